@@ -1,0 +1,1 @@
+//! Choosing an action from a view.

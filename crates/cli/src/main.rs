@@ -1,0 +1,3 @@
+//! The `tableflip` program.
+
+fn main() {}

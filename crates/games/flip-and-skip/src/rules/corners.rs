@@ -1,0 +1,72 @@
+//! No hiding in corners (SK-7).
+
+use super::step;
+use crate::FlipAndSkip;
+use crate::coin::Coin;
+use crate::square::{CORNERS, Square, squares};
+use crate::table::{Place, Table};
+
+/// Notes at the beginning of a turn which coins stand in corners, and marks those that are
+/// threatened there (SK-3.7, SK-7.3).
+pub(crate) fn note(rules: &FlipAndSkip, table: &mut Table) {
+    if !rules.options.corners_count() {
+        return;
+    }
+    table.note_corners(table.to_act);
+    for coin in table.began_in_corner() {
+        if let Place::Board(square) = table.place[coin.index()]
+            && threats(rules, table, square) != 0
+        {
+            table.cornered |= coin.bit();
+        }
+    }
+}
+
+/// The squares of coins that threaten the coin on `square`: opposing, next to it, and beating it
+/// (SK-7.1).
+#[inline]
+pub(super) fn threats(rules: &FlipAndSkip, table: &Table, square: Square) -> u64 {
+    let coin = table.coin_on(square);
+    let hunters = table.tops_at[rules.figures.beaten_by(table.top(coin)) as usize];
+    square.neighbours() & hunters & table.colour[coin.owner().opponent().index()]
+}
+
+/// The corners of coins that owe (SK-7.2): begun there, still in a corner, threatened, able to leave.
+#[inline]
+pub(super) fn owing(rules: &FlipAndSkip, table: &Table) -> u64 {
+    // Almost no position has a coin that began in a corner, and only then is there work to do.
+    if table.corner_start[0] == Coin::NONE || table.steps == 0 || !rules.options.corners_count() {
+        return 0;
+    }
+    let mut owing = 0;
+    for coin in table.began_in_corner() {
+        if let Place::Board(square) = table.place[coin.index()]
+            && square.bit() & CORNERS != 0
+            && threats(rules, table, square) != 0
+            && step::could_step(rules, table, square)
+        {
+            owing |= square.bit();
+        }
+    }
+    owing
+}
+
+/// The squares of all coins that threaten one of the owing ones.
+pub(super) fn threats_to(rules: &FlipAndSkip, table: &Table, owing: u64) -> u64 {
+    squares(owing).fold(0, |all, square| all | threats(rules, table, square))
+}
+
+/// Whether a move to a corner is barred: the coin is marked, and threatened where it stands (SK-7.3).
+#[inline]
+pub(super) fn barred(rules: &FlipAndSkip, table: &Table, coin: Coin, from: Square, to: Square) -> bool {
+    to.bit() & CORNERS != 0
+        && table.cornered & coin.bit() != 0
+        && rules.options.corners_count()
+        && threats(rules, table, from) != 0
+}
+
+/// Whether a move gives the coin the mark: to a corner, threatened where it leaves (SK-7.3).
+#[inline]
+pub(super) fn marks(rules: &FlipAndSkip, table: &Table, from: Square, to: Square) -> bool {
+    to.bit() & CORNERS != 0 && rules.options.corners_count() && threats(rules, table, from) != 0
+}

@@ -1,0 +1,175 @@
+//! The board's squares and sets of them (SK-1.1).
+
+use std::fmt;
+
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+
+/// A square; its number counts in board order: a1, b1, ... h1, a2, ... h8.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct Square(pub u8);
+
+impl Square {
+    /// What a text that names no square is read as. No coin ever lies there, so each rule that asks
+    /// for a square refuses it in its own words.
+    pub const NOWHERE: Square = Square(64);
+
+    /// The square of a name, as `c3`.
+    pub fn named(name: &str) -> Option<Square> {
+        match name.as_bytes() {
+            &[file @ b'a'..=b'h', rank @ b'1'..=b'8'] => Some(Square((rank - b'1') * 8 + file - b'a')),
+            _ => None,
+        }
+    }
+
+    /// The set of this square alone; empty for [`Square::NOWHERE`].
+    #[inline]
+    pub const fn bit(self) -> u64 {
+        if self.0 < 64 { 1 << self.0 } else { 0 }
+    }
+
+    /// The squares next to this one, in any of the eight directions.
+    #[inline]
+    pub const fn neighbours(self) -> u64 {
+        NEIGHBOURS[self.0 as usize]
+    }
+
+    /// The square directly behind `over`, seen from here; `None` off the board. `over` is next to
+    /// this square.
+    #[inline]
+    pub const fn behind(self, over: Square) -> Option<Square> {
+        let landing = over.0 as i16 * 2 - self.0 as i16;
+        // Round the edge the number is that of a square far away, which is no neighbour of `over`.
+        if landing >= 0 && landing < 64 && over.neighbours() >> landing & 1 == 1 {
+            Some(Square(landing as u8))
+        } else {
+            None
+        }
+    }
+}
+
+/// The dark squares: a1 is one (SK-1.1).
+pub(crate) const DARK: u64 = dark_squares();
+
+/// The four corners.
+pub(crate) const CORNERS: u64 = 1 | 1 << 7 | 1 << 56 | 1 << 63;
+
+/// The corners in the order in which a position lists them: a1 h1 a8 h8.
+pub(crate) const CORNER_ORDER: [Square; 4] = [Square(0), Square(7), Square(56), Square(63)];
+
+/// The row nearest to each seat (SK-1.1).
+pub(crate) const NEAREST_ROW: [u64; 2] = [0xFF, 0xFF << 56];
+
+/// The squares of a set, in board order.
+#[inline]
+pub(crate) fn squares(mut set: u64) -> impl Iterator<Item = Square> {
+    std::iter::from_fn(move || {
+        let next = (set != 0).then(|| Square(set.trailing_zeros() as u8));
+        set &= set.wrapping_sub(1);
+        next
+    })
+}
+
+/// All squares next to a square of the set.
+#[inline]
+pub(crate) const fn around(set: u64) -> u64 {
+    const NOT_A: u64 = 0xFEFE_FEFE_FEFE_FEFE;
+    const NOT_H: u64 = 0x7F7F_7F7F_7F7F_7F7F;
+    let sides = (set & NOT_H) << 1 | (set & NOT_A) >> 1;
+    let row = set | sides;
+    sides | row << 8 | row >> 8
+}
+
+const fn dark_squares() -> u64 {
+    let (mut set, mut n) = (0, 0);
+    while n < 64 {
+        if (n % 8 + n / 8) % 2 == 0 {
+            set |= 1 << n;
+        }
+        n += 1;
+    }
+    set
+}
+
+const NEIGHBOURS: [u64; 65] = {
+    let mut table = [0; 65];
+    let mut from = 0i16;
+    while from < 64 {
+        let mut to = 0i16;
+        while to < 64 {
+            let files = (from % 8 - to % 8).abs();
+            let ranks = (from / 8 - to / 8).abs();
+            if from != to && files <= 1 && ranks <= 1 {
+                table[from as usize] |= 1 << to;
+            }
+            to += 1;
+        }
+        from += 1;
+    }
+    table
+};
+
+impl fmt::Display for Square {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if *self == Square::NOWHERE {
+            return f.write_str("nowhere");
+        }
+        write!(f, "{}{}", char::from(b'a' + self.0 % 8), self.0 / 8 + 1)
+    }
+}
+
+impl Serialize for Square {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(self)
+    }
+}
+
+/// Any text is accepted, as actions need it; a position checks for [`Square::NOWHERE`].
+impl<'de> Deserialize<'de> for Square {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Square, D::Error> {
+        let name = String::deserialize(deserializer)?;
+        Ok(Square::named(&name).unwrap_or(Square::NOWHERE))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn square(name: &str) -> Square {
+        Square::named(name).expect("a square")
+    }
+
+    #[test]
+    fn names_go_there_and_back() {
+        for n in 0..64 {
+            assert_eq!(Square::named(&Square(n).to_string()), Some(Square(n)));
+        }
+        for name in ["", "a", "a0", "a9", "i1", "A1", "a11", "ä1"] {
+            assert_eq!(Square::named(name), None, "{name:?}");
+        }
+    }
+
+    #[test]
+    fn behind_stays_on_the_board() {
+        assert_eq!(square("c3").behind(square("d4")), Some(square("e5")));
+        assert_eq!(square("g1").behind(square("h1")), None);
+        assert_eq!(square("b2").behind(square("a1")), None);
+        assert_eq!(square("b8").behind(square("a8")), None);
+        assert_eq!(square("g2").behind(square("h3")), None);
+    }
+
+    #[test]
+    fn around_is_the_union_of_neighbours() {
+        for set in [1, 1 << 7 | 1 << 9, 0xFF00, DARK, CORNERS, u64::MAX] {
+            let union = squares(set).fold(0, |all, square| all | square.neighbours());
+            assert_eq!(around(set), union);
+        }
+    }
+
+    #[test]
+    fn a1_is_dark_and_h1_is_not() {
+        assert_ne!(DARK & square("a1").bit(), 0);
+        assert_eq!(DARK & square("h1").bit(), 0);
+        assert_eq!(DARK.count_ones(), 32);
+    }
+}

@@ -1,0 +1,33 @@
+//! Every case of `conformance/flip-and-skip`, through the kernel's runner.
+
+use std::path::Path;
+
+use tableflip_flip_and_skip::FlipAndSkip;
+use tableflip_kernel::case::{Verdict, check_case, check_perft};
+use tableflip_kernel::{AnyGame, Shelf, json};
+
+static GAME: Shelf<FlipAndSkip> = Shelf::new();
+static GAMES: &[&dyn AnyGame] = &[&GAME];
+
+#[test]
+fn all_cases_pass() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../../conformance/flip-and-skip");
+    let mut verdicts: Vec<Verdict> = Vec::new();
+    for entry in std::fs::read_dir(folder).expect("the cases are there") {
+        let path = entry.expect("a readable folder").path();
+        let text = std::fs::read_to_string(&path).expect("a readable case");
+        let json = json::parse(&text).expect("a case is JSON");
+        if path.ends_with("perft.json") {
+            verdicts.extend(check_perft(GAMES, &json).expect("a perft table"));
+        } else {
+            verdicts.push(check_case(GAMES, &json).expect("a case"));
+        }
+    }
+    let failed: Vec<String> = verdicts
+        .iter()
+        .filter(|verdict| !verdict.failures.is_empty())
+        .map(|verdict| format!("{}:\n  {}", verdict.name, verdict.failures.join("\n  ")))
+        .collect();
+    assert!(verdicts.len() >= 51, "48 cases and 3 perft tables, not {}", verdicts.len());
+    assert!(failed.is_empty(), "{}", failed.join("\n"));
+}

@@ -1,0 +1,287 @@
+//! Any game, speaking JSON: what doors use, written once for all games.
+//!
+//! [`AnyGame`] is a title on the shelf, [`AnyRules`] a table's agreement (edition and options),
+//! [`AnyPlay`] a game under way. A door holds the boxes and never learns which game is inside.
+
+use std::marker::PhantomData;
+use std::ops::Range;
+use std::sync::{Arc, OnceLock};
+
+use serde_json::{Map, Value, json};
+
+use crate::edition::Faults;
+use crate::perft;
+use crate::playout::{self, Tally};
+use crate::{Audience, Edition, Fault, Game, Outcome, Play, Refusal, Seat, Seats, Title};
+
+/// A game on the shelf.
+pub trait AnyGame: Send + Sync {
+    /// What stands on the box.
+    fn title(&self) -> &'static Title;
+    /// The text of the edition that comes with the program.
+    fn edition_text(&self) -> &'static str;
+    /// The edition that comes with the program.
+    fn standard(&self) -> Edition;
+    /// Reads another edition.
+    fn read_edition(&self, text: &str) -> Result<Edition, Faults>;
+    /// A table's agreement.
+    fn open(&self, edition: &Edition, options: &Map<String, Value>) -> Result<Box<dyn AnyRules>, Fault>;
+}
+
+/// Edition and options, agreed.
+pub trait AnyRules: Send + Sync {
+    /// What stands on the box.
+    fn title(&self) -> &'static Title;
+    /// The edition in force.
+    fn edition(&self) -> &Edition;
+    /// All options.
+    fn options(&self) -> Map<String, Value>;
+    /// How many seats.
+    fn seats(&self) -> u8;
+    /// A new game, shuffled by the seed.
+    fn deal(&self, seed: u64) -> Box<dyn AnyPlay>;
+    /// A game that stands at a position.
+    fn resume(&self, position: &Value) -> Result<Box<dyn AnyPlay>, Fault>;
+    /// Plays one game of uniformly random legal actions per seed.
+    fn playouts(&self, seeds: Range<u64>, tally: &mut Tally);
+    /// Plays one random game and says which actions were played.
+    fn random_game(&self, seed: u64) -> Vec<Value>;
+}
+
+/// What an accepted action did, one list of events for each audience.
+pub trait Played {
+    /// The events as an audience may see them.
+    fn events(&self, audience: Audience) -> Vec<Value>;
+    /// The events in full: for the store, never for a client.
+    fn all_events(&self) -> Vec<Value>;
+    /// Whether somebody was shown something hidden.
+    fn reveals(&self) -> bool;
+}
+
+/// A game under way.
+pub trait AnyPlay: Send {
+    /// What stands on the box.
+    fn title(&self) -> &'static Title;
+    /// The edition in force.
+    fn edition(&self) -> &Edition;
+    /// How many seats.
+    fn seats(&self) -> u8;
+    /// Who owes a decision now.
+    fn to_act(&self) -> Seats;
+    /// The legal actions of one seat.
+    fn legal(&self, seat: Seat) -> Vec<Value>;
+    /// Plays an action, or refuses it and changes nothing.
+    fn act(&mut self, action: &Value) -> Result<Box<dyn Played>, Refusal>;
+    /// Why an action would be refused; `None` if it would be accepted.
+    fn refusal(&self, action: &Value) -> Option<Refusal>;
+    /// What an audience may see.
+    fn view(&self, audience: Audience) -> Value;
+    /// The complete position.
+    fn position(&self) -> Value;
+    /// The document: game, options, position, and the edition if it is not the program's own.
+    fn document(&self) -> Value;
+    /// How the game ended, once it has.
+    fn outcome(&self) -> Option<Outcome>;
+    /// The result in the game's own words, once there is one.
+    fn result(&self) -> Option<Value>;
+    /// Counts action sequences of length 1 to `depth`.
+    fn perft(&self, depth: u32) -> Vec<u64>;
+    /// Each action with the count of sequences of length `depth` that begin with it.
+    fn perft_per_action(&self, depth: u32) -> Vec<(Value, u64)>;
+    /// A copy that goes its own way.
+    fn fork(&self) -> Box<dyn AnyPlay>;
+}
+
+/// The title of the game `G`, for the catalogue.
+pub struct Shelf<G> {
+    standard: OnceLock<Edition>,
+    game: PhantomData<fn() -> G>,
+}
+
+impl<G: Game> Shelf<G> {
+    /// The one way to make it, so that it can be a constant.
+    pub const fn new() -> Shelf<G> {
+        Shelf { standard: OnceLock::new(), game: PhantomData }
+    }
+}
+
+impl<G: Game> Default for Shelf<G> {
+    fn default() -> Self {
+        Shelf::new()
+    }
+}
+
+impl<G: Game> AnyGame for Shelf<G> {
+    fn title(&self) -> &'static Title {
+        G::TITLE
+    }
+
+    fn edition_text(&self) -> &'static str {
+        G::EDITION
+    }
+
+    fn standard(&self) -> Edition {
+        let read = || Edition::read::<G>(G::EDITION).expect("the program's own edition is good");
+        self.standard.get_or_init(read).clone()
+    }
+
+    fn read_edition(&self, text: &str) -> Result<Edition, Faults> {
+        Edition::read::<G>(text)
+    }
+
+    fn open(&self, edition: &Edition, options: &Map<String, Value>) -> Result<Box<dyn AnyRules>, Fault> {
+        let figures = edition
+            .figures::<G>()
+            .ok_or_else(|| Fault::form("edition", format!("is not one of {}", G::TITLE.name)))?;
+        let rules = G::open(figures, options).map_err(|fault| fault.within("options"))?;
+        Ok(Box::new(Rules { rules, edition: Arc::new(edition.clone()) }))
+    }
+}
+
+struct Rules<G: Game> {
+    rules: G,
+    edition: Arc<Edition>,
+}
+
+impl<G: Game> Rules<G> {
+    fn at(&self, position: G::Position) -> Box<dyn AnyPlay> {
+        Box::new(Under { play: Play::at(self.rules.clone(), position), edition: self.edition.clone() })
+    }
+}
+
+impl<G: Game> AnyRules for Rules<G> {
+    fn title(&self) -> &'static Title {
+        G::TITLE
+    }
+
+    fn edition(&self) -> &Edition {
+        &self.edition
+    }
+
+    fn options(&self) -> Map<String, Value> {
+        self.rules.options()
+    }
+
+    fn seats(&self) -> u8 {
+        self.rules.seats()
+    }
+
+    fn deal(&self, seed: u64) -> Box<dyn AnyPlay> {
+        self.at(self.rules.deal(seed))
+    }
+
+    fn resume(&self, position: &Value) -> Result<Box<dyn AnyPlay>, Fault> {
+        let position = self.rules.read_position(position).map_err(|fault| fault.within("position"))?;
+        Ok(self.at(position))
+    }
+
+    fn playouts(&self, seeds: Range<u64>, tally: &mut Tally) {
+        playout::random(&self.rules, seeds, tally);
+    }
+
+    fn random_game(&self, seed: u64) -> Vec<Value> {
+        playout::random_actions(&self.rules, seed).iter().map(to_json).collect()
+    }
+}
+
+#[derive(Clone)]
+struct Under<G: Game> {
+    play: Play<G>,
+    edition: Arc<Edition>,
+}
+
+struct Happened<G: Game> {
+    rules: G,
+    events: Vec<G::Event>,
+}
+
+impl<G: Game> Played for Happened<G> {
+    fn events(&self, audience: Audience) -> Vec<Value> {
+        self.events.iter().map(|event| to_json(&self.rules.redact(event, audience))).collect()
+    }
+
+    fn all_events(&self) -> Vec<Value> {
+        self.events.iter().map(to_json).collect()
+    }
+
+    fn reveals(&self) -> bool {
+        self.events.iter().any(|event| self.rules.reveals(event))
+    }
+}
+
+impl<G: Game> AnyPlay for Under<G> {
+    fn title(&self) -> &'static Title {
+        G::TITLE
+    }
+
+    fn edition(&self) -> &Edition {
+        &self.edition
+    }
+
+    fn seats(&self) -> u8 {
+        self.play.rules().seats()
+    }
+
+    fn to_act(&self) -> Seats {
+        self.play.rules().to_act(self.play.position())
+    }
+
+    fn legal(&self, seat: Seat) -> Vec<Value> {
+        self.play.legal(seat).iter().map(to_json).collect()
+    }
+
+    fn act(&mut self, action: &Value) -> Result<Box<dyn Played>, Refusal> {
+        let action = self.play.rules().read_action(self.play.position(), action)?;
+        let events = self.play.play(&action)?;
+        Ok(Box::new(Happened { rules: self.play.rules().clone(), events }))
+    }
+
+    fn refusal(&self, action: &Value) -> Option<Refusal> {
+        self.clone().act(action).err()
+    }
+
+    fn view(&self, audience: Audience) -> Value {
+        to_json(&self.play.rules().view(self.play.position(), audience))
+    }
+
+    fn position(&self) -> Value {
+        self.play.rules().write_position(self.play.position())
+    }
+
+    fn document(&self) -> Value {
+        let mut document = json!({
+            "game": G::TITLE.id,
+            "options": self.play.rules().options(),
+            "position": self.position(),
+        });
+        if let Some(text) = &self.edition.text {
+            document["edition"] = json!(&**text);
+        }
+        document
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        self.play.rules().outcome(self.play.position())
+    }
+
+    fn result(&self) -> Option<Value> {
+        self.play.rules().result(self.play.position())
+    }
+
+    fn perft(&self, depth: u32) -> Vec<u64> {
+        perft::counts(self.play.rules(), self.play.position(), depth)
+    }
+
+    fn perft_per_action(&self, depth: u32) -> Vec<(Value, u64)> {
+        let split = perft::per_action(self.play.rules(), self.play.position(), depth);
+        split.into_iter().map(|(action, count)| (to_json(&action), count)).collect()
+    }
+
+    fn fork(&self) -> Box<dyn AnyPlay> {
+        Box::new(self.clone())
+    }
+}
+
+fn to_json(thing: &impl serde::Serialize) -> Value {
+    serde_json::to_value(thing).expect("what the engine writes is JSON")
+}

@@ -1,0 +1,181 @@
+//! The one trait that a game implements, and a game under way.
+
+use std::fmt::Debug;
+
+use serde::Serialize;
+use serde_json::{Map, Value};
+
+use crate::edition::Figures;
+use crate::{Audience, Dice, Fault, MAX_SEATS, Seat, Seats, Title, Why};
+
+/// The rules of one game, under one edition and one choice of options.
+///
+/// A value of the implementing type is what a table agrees on before it plays: figures and options.
+/// Positions hold neither, so they stay small and cheap to copy.
+///
+/// The division of labour: `play` checks, refuses or decides what happens, and says it as events;
+/// `apply` carries one event out and cannot fail. Chance is drawn in `play` from the position's
+/// seed and written into the event, so replaying events draws nothing.
+pub trait Game: Clone + Send + Sync + Sized + 'static {
+    /// Every figure of an edition, parsed and checked.
+    type Figures: Send + Sync + 'static;
+    /// The complete state, hidden parts included. Only the engine holds one.
+    type Position: Clone + PartialEq + Debug + Send + Sync + 'static;
+    /// One choice of one seat.
+    type Action: Clone + PartialEq + Debug + Serialize + Send + Sync + 'static;
+    /// One thing that happened.
+    type Event: Clone + PartialEq + Debug + Serialize + Send + Sync + 'static;
+    /// What one audience may see of a position. Bots and clients are given this and nothing else.
+    type View: Clone + PartialEq + Debug + Serialize + Send + Sync + 'static;
+    /// Why an action is refused.
+    type Why: Why;
+
+    /// What stands on the box: name, seats, options.
+    const TITLE: &'static Title;
+    /// The text of the edition that comes with the program.
+    const EDITION: &'static str;
+
+    /// Reads the figures of an edition; faults go to the reader, all of them.
+    fn figures(reader: &mut Figures<'_>) -> Option<Self::Figures>;
+
+    /// The rules for these figures and options. Options left out have the edition's defaults.
+    fn open(figures: std::sync::Arc<Self::Figures>, options: &Map<String, Value>) -> Result<Self, Fault>;
+
+    /// All options, as they stand in a document.
+    fn options(&self) -> Map<String, Value>;
+
+    /// How many seats this table has.
+    fn seats(&self) -> u8;
+
+    /// A new game, shuffled by the seed.
+    fn deal(&self, seed: u64) -> Self::Position;
+
+    /// Reads a position; whatever is left out is as right after an unshuffled set-up.
+    fn read_position(&self, json: &Value) -> Result<Self::Position, Fault>;
+
+    /// Writes a position, every field present.
+    fn write_position(&self, position: &Self::Position) -> Value;
+
+    /// Reads a view as [`Game::View`] serialises.
+    fn read_view(&self, json: &Value) -> Result<Self::View, Fault>;
+
+    /// Reads an action. Bad form is a refusal like any other: the rules number it, and say what
+    /// they test before it.
+    fn read_action(&self, position: &Self::Position, json: &Value) -> Result<Self::Action, Self::Why>;
+
+    /// Who owes a decision now; nobody when the game is over.
+    fn to_act(&self, position: &Self::Position) -> Seats;
+
+    /// Appends the legal actions of one seat, in the order that the specification gives.
+    fn legal(&self, position: &Self::Position, seat: Seat, actions: &mut Vec<Self::Action>);
+
+    /// Plays an action: either every consequence happens and goes to the sink, or nothing changes.
+    fn play(
+        &self,
+        position: &mut Self::Position,
+        action: &Self::Action,
+        sink: &mut impl Sink<Self::Event>,
+    ) -> Result<(), Self::Why>;
+
+    /// Carries out one event. Replaying events in order gives the position that playing gave.
+    fn apply(&self, position: &mut Self::Position, event: &Self::Event);
+
+    /// What an audience may see.
+    fn view(&self, position: &Self::Position, audience: Audience) -> Self::View;
+
+    /// An event as an audience may see it.
+    fn redact(&self, event: &Self::Event, audience: Audience) -> Self::Event;
+
+    /// Whether the event showed somebody something hidden; then it cannot be taken back.
+    fn reveals(&self, event: &Self::Event) -> bool;
+
+    /// A position that could be behind the view, each equally likely. It holds no seed of the real
+    /// game: whatever is still to be shuffled falls as these dice fall.
+    fn sample(&self, view: &Self::View, dice: &mut Dice) -> Self::Position;
+
+    /// How the game ended, once it has.
+    fn outcome(&self, position: &Self::Position) -> Option<Outcome>;
+
+    /// The result in the game's own words, once there is one.
+    fn result(&self, position: &Self::Position) -> Option<Value>;
+
+    /// How many turns (or rounds) have been begun: the length of a game, for statistics.
+    fn turns(&self, position: &Self::Position) -> u32;
+}
+
+/// Where events go.
+pub trait Sink<E> {
+    /// Takes an event that has just been applied.
+    fn put(&mut self, event: E);
+}
+
+/// The sink of a search: it keeps nothing.
+pub struct Forget;
+
+impl<E> Sink<E> for Forget {
+    #[inline]
+    fn put(&mut self, _: E) {}
+}
+
+impl<E> Sink<E> for Vec<E> {
+    fn put(&mut self, event: E) {
+        self.push(event);
+    }
+}
+
+/// How a game ended, in terms that all games share.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Outcome {
+    /// What it is worth to each seat: 1 won, 0 lost, a half for half.
+    pub points: [f32; MAX_SEATS],
+    /// Who or what it was for, as statistics name it (`light`, `won`, `draw`).
+    pub verdict: &'static str,
+    /// What ended it (`set`, `quiet`).
+    pub ending: &'static str,
+    /// The score of each seat, in games that count.
+    pub scores: Option<[i32; MAX_SEATS]>,
+}
+
+/// A game under way: rules and a position that only `play` changes.
+#[derive(Clone)]
+pub struct Play<G: Game> {
+    rules: G,
+    position: G::Position,
+}
+
+impl<G: Game> Play<G> {
+    /// A game that stands at this position.
+    pub fn at(rules: G, position: G::Position) -> Play<G> {
+        Play { rules, position }
+    }
+
+    /// A new game, shuffled by the seed.
+    pub fn deal(rules: G, seed: u64) -> Play<G> {
+        let position = rules.deal(seed);
+        Play { rules, position }
+    }
+
+    /// The rules in force.
+    pub fn rules(&self) -> &G {
+        &self.rules
+    }
+
+    /// The complete position: for the engine's own house, never for a door.
+    pub fn position(&self) -> &G::Position {
+        &self.position
+    }
+
+    /// Plays an action and returns what happened.
+    pub fn play(&mut self, action: &G::Action) -> Result<Vec<G::Event>, G::Why> {
+        let mut events = Vec::new();
+        self.rules.play(&mut self.position, action, &mut events)?;
+        Ok(events)
+    }
+
+    /// The legal actions of one seat.
+    pub fn legal(&self, seat: Seat) -> Vec<G::Action> {
+        let mut actions = Vec::new();
+        self.rules.legal(&self.position, seat, &mut actions);
+        actions
+    }
+}

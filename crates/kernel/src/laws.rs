@@ -1,0 +1,142 @@
+//! Laws that hold for every game, checked on random play. Each game's `tests/laws.rs` calls them.
+//!
+//! They panic with a sentence when a law is broken, as a test should; nothing else calls them.
+
+use serde_json::Value;
+
+use crate::commitment::Salt;
+use crate::record::Record;
+use crate::{AnyGame, Audience, Dice, Forget, Game, Seat};
+
+/// Calls `visit` at every position of a random game, with the action about to be played there.
+pub fn walk<G: Game>(rules: &G, seed: u64, mut visit: impl FnMut(&G::Position, &G::Action)) {
+    let mut position = rules.deal(seed);
+    let mut dice = Dice::from_seed(seed.wrapping_add(1));
+    while let Some(action) = any_action(rules, &position, &mut dice) {
+        visit(&position, &action);
+        rules.play(&mut position, &action, &mut Forget).expect("a listed action is legal");
+    }
+    assert!(rules.outcome(&position).is_some(), "no action is left, so the game is over");
+    assert!(rules.to_act(&position).is_empty(), "a game that is over asks nobody");
+}
+
+/// All laws, on one random game.
+pub fn hold<G: Game>(rules: &G, seed: u64) {
+    let mut dice = Dice::from_seed(!seed);
+    walk(rules, seed, |position, action| {
+        every_listed_action_is_accepted(rules, position);
+        events_replay_to_the_same_position(rules, position, action);
+        json_goes_there_and_back(rules, position);
+        a_sample_shows_the_view_it_was_made_from(rules, position, &mut dice);
+        only_those_asked_may_act(rules, position);
+    });
+}
+
+/// Listed as legal means accepted, and no action is listed twice.
+pub fn every_listed_action_is_accepted<G: Game>(rules: &G, position: &G::Position) {
+    for seat in rules.to_act(position).iter() {
+        let actions = legal(rules, position, seat);
+        assert!(!actions.is_empty(), "{seat} is asked but has no answer: {position:?}");
+        for (n, action) in actions.iter().enumerate() {
+            assert!(!actions[..n].contains(action), "listed twice: {action:?}");
+            let played = rules.play(&mut position.clone(), action, &mut Forget);
+            assert!(played.is_ok(), "listed, but refused: {action:?}: {:?}", played.err());
+        }
+    }
+}
+
+/// A seat that is not asked has no legal action.
+pub fn only_those_asked_may_act<G: Game>(rules: &G, position: &G::Position) {
+    let asked = rules.to_act(position);
+    for seat in (0..rules.seats()).map(Seat).filter(|&seat| !asked.contains(seat)) {
+        assert!(legal(rules, position, seat).is_empty(), "{seat} is not asked, yet may act");
+    }
+}
+
+/// Accepted exactly if listed; refused means unchanged.
+pub fn accepted_means_listed<G: Game>(rules: &G, position: &G::Position, seat: Seat, action: &G::Action) {
+    let mut after = position.clone();
+    let accepted = rules.play(&mut after, action, &mut Forget).is_ok();
+    let listed = rules.to_act(position).contains(seat) && legal(rules, position, seat).contains(action);
+    assert_eq!(accepted, listed, "accepted is not the same as listed: {action:?} at {position:?}");
+    if !accepted {
+        assert_eq!(&after, position, "a refused action changed the position: {action:?}");
+    }
+}
+
+/// Events carried out one by one lead where playing led, and the position is never half done.
+pub fn events_replay_to_the_same_position<G: Game>(rules: &G, position: &G::Position, action: &G::Action) {
+    let (mut played, mut replayed, mut events) = (position.clone(), position.clone(), Vec::new());
+    rules.play(&mut played, action, &mut events).expect("a listed action is legal");
+    for event in &events {
+        rules.apply(&mut replayed, event);
+    }
+    assert_eq!(played, replayed, "the events of {action:?} tell another story: {events:?}");
+}
+
+/// Positions, actions and views survive JSON.
+pub fn json_goes_there_and_back<G: Game>(rules: &G, position: &G::Position) {
+    let json = rules.write_position(position);
+    let back = rules.read_position(&json).unwrap_or_else(|fault| panic!("{fault}\n{json}"));
+    assert_eq!(&back, position, "the position changed on its way through JSON");
+    for audience in Audience::all(rules.seats()) {
+        let view = rules.view(position, audience);
+        let json = to_json(&view);
+        assert!(json["rng"].is_null(), "a view holds a seed");
+        let back = rules.read_view(&json).unwrap_or_else(|fault| panic!("{fault}\n{json}"));
+        assert_eq!(back, view, "the view changed on its way through JSON");
+    }
+    for seat in rules.to_act(position).iter() {
+        for action in legal(rules, position, seat) {
+            let json = to_json(&action);
+            let back = rules.read_action(position, &json).unwrap_or_else(|why| panic!("{why}: {json}"));
+            assert_eq!(back, action, "the action changed on its way through JSON");
+        }
+    }
+}
+
+/// A position guessed from a view shows that very view, and offers the seat the same choices.
+pub fn a_sample_shows_the_view_it_was_made_from<G: Game>(rules: &G, position: &G::Position, dice: &mut Dice) {
+    for audience in Audience::all(rules.seats()) {
+        let view = rules.view(position, audience);
+        let sample = rules.sample(&view, dice);
+        assert_eq!(rules.view(&sample, audience), view, "a sample shows another view");
+        assert_eq!(rules.to_act(&sample), rules.to_act(position), "a sample asks somebody else");
+        if let Audience::Seat(seat) = audience {
+            let (here, there) = (legal(rules, position, seat), legal(rules, &sample, seat));
+            assert_eq!(here, there, "what {seat} may do depends on what is hidden from it");
+        }
+    }
+}
+
+/// A record plays again to the byte, survives JSON, and is found out when anything in it is changed.
+pub fn a_record_replays(games: &[&'static dyn AnyGame], game: &dyn AnyGame, seed: u64) {
+    let rules = game.open(&game.standard(), &serde_json::Map::new()).expect("defaults are good options");
+    let actions = rules.random_game(seed);
+    let salt = Salt::from_bytes([7; 16]);
+    let record = Record::make(&*rules, seed, salt, actions).expect("a random game is legal");
+    record.verify(games).expect("a record agrees with itself");
+    let json = to_json(&record);
+    assert_eq!(Record::read(&json).expect("it was just written"), record);
+    let mut other = record.clone();
+    other.seed ^= 1;
+    assert!(other.verify(games).is_err(), "another seed must be found out");
+}
+
+fn any_action<G: Game>(rules: &G, position: &G::Position, dice: &mut Dice) -> Option<G::Action> {
+    let mut actions = Vec::new();
+    for seat in rules.to_act(position).iter() {
+        rules.legal(position, seat, &mut actions);
+    }
+    (!actions.is_empty()).then(|| actions.swap_remove(dice.below(actions.len())))
+}
+
+fn legal<G: Game>(rules: &G, position: &G::Position, seat: Seat) -> Vec<G::Action> {
+    let mut actions = Vec::new();
+    rules.legal(position, seat, &mut actions);
+    actions
+}
+
+fn to_json(thing: &impl serde::Serialize) -> Value {
+    serde_json::to_value(thing).expect("what the engine writes is JSON")
+}

@@ -1,0 +1,35 @@
+//! What is true of every game.
+//!
+//! A game is a type that implements [`Game`]: positions, actions, events, views and the rules that
+//! connect them. Everything here works through that trait, so a fifth game touches nothing in this
+//! crate. The kernel reads no clock, no file and no network, and it draws no randomness of its own:
+//! seeds and texts are arguments.
+//!
+//! Start with [`Game`], then [`Play`] (a game under way) and [`AnyPlay`] (the same, speaking JSON).
+
+pub mod case;
+pub mod chance;
+pub mod commitment;
+pub mod document;
+pub mod edition;
+pub mod erased;
+pub mod fault;
+pub mod game;
+pub mod json;
+pub mod laws;
+pub mod perft;
+pub mod playout;
+pub mod record;
+pub mod refusal;
+pub mod seat;
+pub mod title;
+
+pub use chance::{Chance, Dice};
+pub use document::Document;
+pub use edition::Edition;
+pub use erased::{AnyGame, AnyPlay, AnyRules, Played, Shelf};
+pub use fault::Fault;
+pub use game::{Forget, Game, Outcome, Play, Sink};
+pub use refusal::{Refusal, Rule, Why};
+pub use seat::{Audience, MAX_SEATS, Seat, Seats};
+pub use title::{Choice, OptionKind, OptionSpec, Title};

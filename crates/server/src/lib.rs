@@ -1,0 +1,1 @@
+//! The door for browsers: HTTP, WebSocket, the durable store.

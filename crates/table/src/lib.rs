@@ -1,0 +1,1 @@
+//! Seats, clocks, undo, versions: the one protocol.

@@ -1,0 +1,3 @@
+//! The commands that people and CI run.
+
+fn main() {}
