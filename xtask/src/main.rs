@@ -1,3 +1,79 @@
-//! The commands that people and CI run.
+//! The commands that people and CI run: `cargo xtask` lists them.
+//!
+//! Each command installs what it needs, says so, and explains itself where it cannot. Nothing here is
+//! part of the program.
 
-fn main() {}
+mod bench;
+mod bless;
+mod fuzz;
+mod shell;
+mod suites;
+mod tidy;
+mod web;
+
+use std::process::ExitCode;
+
+type Outcome = Result<(), String>;
+
+struct Command {
+    name: &'static str,
+    about: &'static str,
+    run: fn(&[String]) -> Outcome,
+}
+
+const COMMANDS: &[Command] = &[
+    Command { name: "play", about: "set everything up and start the table in a browser", run: suites::play },
+    Command {
+        name: "test",
+        about: "set everything up and run every fast suite; CI runs this",
+        run: suites::test,
+    },
+    Command {
+        name: "tidy",
+        about: "check the arrows between crates, the papers, and forbidden words",
+        run: tidy::run,
+    },
+    Command { name: "bless", about: "rewrite the playthroughs; review them as a diff", run: bless::run },
+    Command {
+        name: "bench",
+        about: "measure speed and instructions; see docs/performance.md",
+        run: bench::run,
+    },
+    Command {
+        name: "fuzz",
+        about: "[TARGET] [SECONDS] fuzz the readers (default: all, 600 s each)",
+        run: fuzz::run,
+    },
+    Command {
+        name: "build-web",
+        about: "build the engine for the browser and the web client",
+        run: web::build,
+    },
+];
+
+fn main() -> ExitCode {
+    let arguments: Vec<String> = std::env::args().skip(1).collect();
+    let Some((name, rest)) = arguments.split_first() else {
+        return list();
+    };
+    let Some(command) = COMMANDS.iter().find(|command| command.name == name) else {
+        eprintln!("xtask: there is no command {name:?}");
+        list();
+        return ExitCode::from(2);
+    };
+    match (command.run)(rest) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(reason) => {
+            eprintln!("xtask {name}: {reason}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn list() -> ExitCode {
+    println!("cargo xtask COMMAND\n");
+    for command in COMMANDS {
+        println!("  {:<10} {}", command.name, command.about);
+    }
+    ExitCode::SUCCESS
+}

@@ -150,11 +150,17 @@ fn run(case: &Case, mut play: Box<dyn AnyPlay>) -> Vec<String> {
         failures.push(format!("expected the position to be refused by {rule:?}, but it was accepted"));
     }
     let refused_at = case.expect_refusal.as_ref().and_then(|refusal| usize::try_from(refusal.at).ok());
+    if let Some(ExpectedRefusal { at, .. }) = &case.expect_refusal
+        && *at != -1
+        && refused_at.is_none_or(|at| at >= case.actions.len())
+    {
+        failures.push(format!("expect_refusal.at: there is no action {at}"));
+    }
     for (n, action) in case.actions.iter().enumerate() {
         let before = refused_at.map(|_| json::canonical(&play.position()));
         match (play.act(action), refused_at) {
             (Ok(_), Some(at)) if at == n => {
-                failures.push(format!("actions[{n}] should be refused: {action}"))
+                failures.push(format!("actions[{n}] should be refused: {action}"));
             }
             (Ok(_), _) => {}
             (Err(refusal), Some(at)) if at == n => {
@@ -178,9 +184,15 @@ fn run(case: &Case, mut play: Box<dyn AnyPlay>) -> Vec<String> {
         compare(expected, Some(&play.position()), "position", &mut failures);
     }
     failures.extend(check_legal(case, &*play));
-    if let Some(ExpectedView { seat, view }) = &case.expect_view {
-        let audience = seat.map_or(Audience::Spectator, Audience::Seat);
-        compare(view, Some(&play.view(audience)), "view", &mut failures);
+    match &case.expect_view {
+        Some(ExpectedView { seat: Some(seat), .. }) if seat.0 >= play.seats() => {
+            failures.push(format!("expect_view.seat: there is no {seat}"));
+        }
+        Some(ExpectedView { seat, view }) => {
+            let audience = seat.map_or(Audience::Spectator, Audience::Seat);
+            compare(view, Some(&play.view(audience)), "view", &mut failures);
+        }
+        None => {}
     }
     failures
 }

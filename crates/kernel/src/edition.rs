@@ -11,11 +11,16 @@ use std::fmt;
 use std::ops::{Range, RangeInclusive};
 use std::sync::Arc;
 
+use serde_json::Value;
 use toml::Spanned;
-use toml::de::{DeTable, DeValue};
+use toml::de::{DeString, DeTable, DeValue};
 
 use crate::Game;
 use crate::commitment::sha256;
+
+/// As many faults as anybody will read. Finding the line of each takes time, and a text can have a
+/// hundred thousand.
+const MOST_FAULTS: usize = 200;
 
 /// An edition that has been read and found good, of whatever game.
 #[derive(Clone)]
@@ -36,7 +41,7 @@ impl Edition {
     pub fn read<G: Game>(text: &str) -> Result<Edition, Faults> {
         let mut faults = Vec::new();
         let (table, errors) = DeTable::parse_recoverable(text);
-        for error in errors {
+        for error in errors.into_iter().take(MOST_FAULTS) {
             let at = error.span().unwrap_or(0..0);
             faults.push(EditionFault::at(text, at, String::new(), first_line(error.message())));
         }
@@ -77,6 +82,31 @@ impl Edition {
     /// The figures, for the game whose edition this is.
     pub fn figures<G: Game>(&self) -> Option<Arc<G::Figures>> {
         self.figures.clone().downcast().ok()
+    }
+}
+
+/// An edition's text as JSON, for those who show its figures. What is no TOML is `null`.
+pub fn figures_as_json(text: &str) -> Value {
+    let (table, errors) = DeTable::parse_recoverable(text);
+    if errors.is_empty() { table_as_json(table.get_ref()) } else { Value::Null }
+}
+
+fn table_as_json(table: &DeTable<'_>) -> Value {
+    let entry = |(key, value): (&Spanned<DeString<'_>>, &Spanned<DeValue<'_>>)| {
+        (key.get_ref().to_string(), value_as_json(value.get_ref()))
+    };
+    Value::Object(table.iter().map(entry).collect())
+}
+
+fn value_as_json(value: &DeValue<'_>) -> Value {
+    match value {
+        DeValue::String(text) => Value::from(&**text),
+        DeValue::Integer(number) => i64::from_str_radix(number.as_str(), number.radix()).ok().into(),
+        DeValue::Float(number) => number.as_str().parse::<f64>().ok().into(),
+        DeValue::Boolean(flag) => Value::from(*flag),
+        DeValue::Datetime(when) => Value::from(when.to_string()),
+        DeValue::Array(list) => list.iter().map(|one| value_as_json(one.get_ref())).collect(),
+        DeValue::Table(table) => table_as_json(table),
     }
 }
 
@@ -333,7 +363,10 @@ impl<'t> Figures<'t> {
     }
 
     fn note(&self, span: Range<usize>, key: String, reason: String) {
-        self.faults.borrow_mut().push(EditionFault::at(self.text, span, key, reason));
+        let mut faults = self.faults.borrow_mut();
+        if faults.len() < MOST_FAULTS {
+            faults.push(EditionFault::at(self.text, span, key, reason));
+        }
     }
 
     fn finish(self) -> Vec<EditionFault> {

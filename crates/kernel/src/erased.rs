@@ -7,6 +7,7 @@ use std::marker::PhantomData;
 use std::ops::Range;
 use std::sync::{Arc, OnceLock};
 
+use serde_json::value::{RawValue, to_raw_value};
 use serde_json::{Map, Value, json};
 
 use crate::edition::Faults;
@@ -34,10 +35,14 @@ pub trait AnyRules: Send + Sync {
     fn title(&self) -> &'static Title;
     /// The edition in force.
     fn edition(&self) -> &Edition;
+    /// Its text.
+    fn edition_text(&self) -> &str;
     /// All options.
     fn options(&self) -> Map<String, Value>;
     /// How many seats.
     fn seats(&self) -> u8;
+    /// The same agreement for another table.
+    fn again(&self) -> Box<dyn AnyRules>;
     /// A new game, shuffled by the seed.
     fn deal(&self, seed: u64) -> Box<dyn AnyPlay>;
     /// A game that stands at a position.
@@ -49,11 +54,15 @@ pub trait AnyRules: Send + Sync {
 }
 
 /// What an accepted action did, one list of events for each audience.
-pub trait Played {
+pub trait Played: Send {
     /// The events as an audience may see them.
     fn events(&self, audience: Audience) -> Vec<Value>;
     /// The events in full: for the store, never for a client.
     fn all_events(&self) -> Vec<Value>;
+    /// [`Played::events`] as text, for doors that only pass it on.
+    fn events_text(&self, audience: Audience) -> Box<RawValue>;
+    /// [`Played::all_events`] as text.
+    fn all_events_text(&self) -> Box<RawValue>;
     /// Whether somebody was shown something hidden.
     fn reveals(&self) -> bool;
 }
@@ -76,6 +85,10 @@ pub trait AnyPlay: Send {
     fn refusal(&self, action: &Value) -> Option<Refusal>;
     /// What an audience may see.
     fn view(&self, audience: Audience) -> Value;
+    /// [`AnyPlay::view`] as text, for doors that only pass it on.
+    fn view_text(&self, audience: Audience) -> Box<RawValue>;
+    /// [`AnyPlay::legal`] as text.
+    fn legal_text(&self, seat: Seat) -> Box<RawValue>;
     /// The complete position.
     fn position(&self) -> Value;
     /// The document: game, options, position, and the edition if it is not the program's own.
@@ -158,12 +171,20 @@ impl<G: Game> AnyRules for Rules<G> {
         &self.edition
     }
 
+    fn edition_text(&self) -> &str {
+        self.edition.text.as_deref().unwrap_or(G::EDITION)
+    }
+
     fn options(&self) -> Map<String, Value> {
         self.rules.options()
     }
 
     fn seats(&self) -> u8 {
         self.rules.seats()
+    }
+
+    fn again(&self) -> Box<dyn AnyRules> {
+        Box::new(Rules { rules: self.rules.clone(), edition: self.edition.clone() })
     }
 
     fn deal(&self, seed: u64) -> Box<dyn AnyPlay> {
@@ -202,6 +223,16 @@ impl<G: Game> Played for Happened<G> {
 
     fn all_events(&self) -> Vec<Value> {
         self.events.iter().map(to_json).collect()
+    }
+
+    fn events_text(&self, audience: Audience) -> Box<RawValue> {
+        let seen: Vec<G::Event> =
+            self.events.iter().map(|event| self.rules.redact(event, audience)).collect();
+        to_text(&seen)
+    }
+
+    fn all_events_text(&self) -> Box<RawValue> {
+        to_text(&self.events)
     }
 
     fn reveals(&self) -> bool {
@@ -244,6 +275,14 @@ impl<G: Game> AnyPlay for Under<G> {
         to_json(&self.play.rules().view(self.play.position(), audience))
     }
 
+    fn view_text(&self, audience: Audience) -> Box<RawValue> {
+        to_text(&self.play.rules().view(self.play.position(), audience))
+    }
+
+    fn legal_text(&self, seat: Seat) -> Box<RawValue> {
+        to_text(&self.play.legal(seat))
+    }
+
     fn position(&self) -> Value {
         self.play.rules().write_position(self.play.position())
     }
@@ -280,6 +319,10 @@ impl<G: Game> AnyPlay for Under<G> {
     fn fork(&self) -> Box<dyn AnyPlay> {
         Box::new(self.clone())
     }
+}
+
+fn to_text(thing: &impl serde::Serialize) -> Box<RawValue> {
+    to_raw_value(thing).expect("what the engine writes is JSON")
 }
 
 fn to_json(thing: &impl serde::Serialize) -> Value {

@@ -19,6 +19,7 @@ pub mod json;
 pub mod laws;
 pub mod perft;
 pub mod playout;
+pub mod playthrough;
 pub mod record;
 pub mod refusal;
 pub mod seat;

@@ -19,6 +19,7 @@ impl Seat {
     }
 
     /// In a game of two: the one across the table.
+    #[must_use]
     pub const fn opponent(self) -> Seat {
         Seat(self.0 ^ 1)
     }
@@ -65,8 +66,17 @@ impl Seats {
     }
 
     /// The seats in ascending order.
+    #[inline]
     pub fn iter(self) -> impl Iterator<Item = Seat> {
-        (0..8).map(Seat).filter(move |&seat| self.contains(seat))
+        let mut left = self.0;
+        std::iter::from_fn(move || {
+            if left == 0 {
+                return None;
+            }
+            let seat = Seat(left.trailing_zeros() as u8);
+            left &= left - 1;
+            Some(seat)
+        })
     }
 }
 

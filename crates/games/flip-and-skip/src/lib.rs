@@ -44,6 +44,18 @@ pub struct FlipAndSkip {
     pub options: Options,
 }
 
+impl FlipAndSkip {
+    /// Whether a seat may move coins of either colour (option `coins`).
+    pub fn moves_any(&self) -> bool {
+        self.options.coins == options::Coins::Any
+    }
+
+    /// Whether a seat may skip coins of either colour (option `coins`).
+    pub fn skips_any(&self) -> bool {
+        self.options.coins != options::Coins::Own
+    }
+}
+
 impl Game for FlipAndSkip {
     type Figures = Figures;
     type Position = Position;
@@ -109,7 +121,7 @@ impl Game for FlipAndSkip {
 
     fn legal(&self, position: &Position, seat: Seat, actions: &mut Vec<Action>) {
         if position.table.to_act == seat {
-            rules::list(self, &position.table, position, &mut |verb| actions.push(Action { seat, verb }));
+            rules::list(self, position, actions);
         }
     }
 

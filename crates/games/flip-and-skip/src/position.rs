@@ -34,7 +34,7 @@ impl Position {
 
     /// The underside of a coin.
     #[inline]
-    pub(crate) fn under(&self, coin: Coin) -> Icon {
+    pub fn under(&self, coin: Coin) -> Icon {
         self.under[coin.index()]
     }
 

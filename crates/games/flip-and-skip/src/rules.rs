@@ -87,13 +87,16 @@ fn check_asked(table: &Table, seat: Seat, verb: Verb) -> Result<(), Why> {
 }
 
 /// Lists the legal actions of the seat that decides, in the order of SK-9.
-pub(crate) fn list(rules: &FlipAndSkip, table: &Table, position: &Position, push: &mut impl FnMut(Verb)) {
+pub(crate) fn list(rules: &FlipAndSkip, position: &Position, actions: &mut Vec<Action>) {
+    let table = &position.table;
+    let seat = table.to_act;
+    let mut push = |verb| actions.push(Action { seat, verb });
     match table.phase {
-        Phase::Setup => set_up::list(rules, table, push),
-        Phase::Flip => flip::list_flips(rules, table, push),
-        Phase::Use { flipped } => flip::list_uses(rules, table, position, flipped, push),
-        Phase::Target { icon, .. } => icons::list(rules, table, icon, push),
-        Phase::Step { .. } => step::list(rules, table, push),
+        Phase::Setup => set_up::list(rules, table, &mut push),
+        Phase::Flip => flip::list_flips(rules, table, &mut push),
+        Phase::Use { flipped } => flip::list_uses(rules, position, flipped, &mut push),
+        Phase::Target { icon, .. } => icons::list(rules, table, icon, &mut push),
+        Phase::Step { .. } => step::list(rules, table, actions),
         Phase::Over(_) => {}
     }
 }
@@ -145,7 +148,7 @@ pub(crate) fn apply(rules: &FlipAndSkip, table: &mut Table, event: &Event) {
         Event::Armed { steps, .. } => table.steps = steps,
         Event::Recalled { seat, coin } => table.put(coin, Place::Hand(seat.opponent())),
         Event::Returned { coin, to, from: Source::Hand | Source::Pile, .. } => {
-            table.put(coin, Place::Board(to))
+            table.put(coin, Place::Board(to));
         }
         Event::Looked { seat, coin, .. } => table.known[seat.index()] |= coin.bit(),
         Event::Piled { seat, coin } => table.put(coin, Place::Pile(seat)),

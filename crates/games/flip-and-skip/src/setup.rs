@@ -10,7 +10,7 @@ use tableflip_kernel::json::{self, nullable};
 use tableflip_kernel::{Fault, Seat};
 
 use crate::FlipAndSkip;
-use crate::coin::{Coin, Icon, MOST, Top, coins};
+use crate::coin::{Coin, Icon, MOST, Row, Top};
 use crate::options::{Coins, HandView, Multiskip, POSITION};
 use crate::position::{Position, View};
 use crate::rules;
@@ -109,7 +109,7 @@ impl Setup {
         self.phase(rules, &mut table)?;
         self.knowledge(rules, &mut table)?;
         self.marks(rules, &mut table)?;
-        self.check_table(rules, &table)?;
+        check_table(rules, &table)?;
         check_asked(rules, &table)?;
         Ok(table)
     }
@@ -206,7 +206,7 @@ impl Setup {
         if rules.options.hand_view == HandView::Owner {
             for holder in [Seat(0), Seat(1)] {
                 let rows = [table.hands[holder.index()], table.piles[holder.index()]];
-                let held = rows.iter().flat_map(|row| row.coins()).fold(0, |all, coin| all | coin.bit());
+                let held = rows.iter().flat_map(Row::coins).fold(0, |all, coin| all | coin.bit());
                 table.known[holder.index()] = held;
             }
         }
@@ -224,7 +224,7 @@ impl Setup {
     fn marks(&self, rules: &FlipAndSkip, table: &mut Table) -> Result<(), Fault> {
         if rules.options.corners_count() {
             match &self.corner_start {
-                Some(ids) => self.given_corner_start(rules, table, ids)?,
+                Some(ids) => given_corner_start(rules, table, ids)?,
                 None if matches!(table.phase, Phase::Setup | Phase::Over(_)) => {}
                 None => rules::note_corners(rules, table),
             }
@@ -244,49 +244,34 @@ impl Setup {
         }
         Ok(())
     }
+}
 
-    fn given_corner_start(
-        &self,
-        rules: &FlipAndSkip,
-        table: &mut Table,
-        ids: &[String],
-    ) -> Result<(), Fault> {
-        if ids.len() > table.corner_start.len() {
-            return fault("corner_start", "there are only four corners");
-        }
-        for (n, id) in ids.iter().enumerate() {
-            table.corner_start[n] = rules.coin(id, &format!("corner_start[{n}]"))?;
-        }
-        Ok(())
+fn given_corner_start(rules: &FlipAndSkip, table: &mut Table, ids: &[String]) -> Result<(), Fault> {
+    if ids.len() > table.corner_start.len() {
+        return fault("corner_start", "there are only four corners");
     }
+    for (n, id) in ids.iter().enumerate() {
+        table.corner_start[n] = rules.coin(id, &format!("corner_start[{n}]"))?;
+    }
+    Ok(())
+}
 
-    /// What no table may look like, whatever the phase.
-    fn check_table(&self, rules: &FlipAndSkip, table: &Table) -> Result<(), Fault> {
-        for holder in [Seat(0), Seat(1)] {
-            if rules.options.coins == Coins::Own {
-                for (rows, name) in [(&table.hands, "hands"), (&table.piles, "piles")] {
-                    let own = rows[holder.index()].coins().iter().find(|coin| coin.owner() == holder);
-                    if let Some(coin) = own {
-                        return fault(
-                            format!("{name}[{}]", holder.0),
-                            format!("{coin} is held by its owner"),
-                        );
-                    }
+/// What no table may look like, whatever the phase.
+fn check_table(rules: &FlipAndSkip, table: &Table) -> Result<(), Fault> {
+    for holder in [Seat(0), Seat(1)] {
+        if rules.options.coins == Coins::Own {
+            for (rows, name) in [(&table.hands, "hands"), (&table.piles, "piles")] {
+                let own = rows[holder.index()].coins().iter().find(|coin| coin.owner() == holder);
+                if let Some(coin) = own {
+                    return fault(format!("{name}[{}]", holder.0), format!("{coin} is held by its owner"));
                 }
             }
-            if !table.over() && rules::complete(rules, table, holder) {
-                return fault(
-                    format!("piles[{}]", holder.0),
-                    "holds a full set, though the game is not over",
-                );
-            }
         }
-        debug_assert_eq!(
-            coins(table.spent).filter(|c| !matches!(table.place[c.index()], Place::Hand(_))).count(),
-            0
-        );
-        Ok(())
+        if !table.over() && rules::complete(rules, table, holder) {
+            return fault(format!("piles[{}]", holder.0), "holds a full set, though the game is not over");
+        }
     }
+    Ok(())
 }
 
 /// A decision that the rules would not ask for (SK-10.2).

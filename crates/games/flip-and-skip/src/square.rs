@@ -53,6 +53,9 @@ pub(crate) const DARK: u64 = dark_squares();
 /// The four corners.
 pub(crate) const CORNERS: u64 = 1 | 1 << 7 | 1 << 56 | 1 << 63;
 
+/// The squares from which a coin in a corner can be threatened.
+pub(crate) const BESIDE_CORNERS: u64 = around(CORNERS);
+
 /// The corners in the order in which a position lists them: a1 h1 a8 h8.
 pub(crate) const CORNER_ORDER: [Square; 4] = [Square(0), Square(7), Square(56), Square(63)];
 
@@ -63,9 +66,12 @@ pub(crate) const NEAREST_ROW: [u64; 2] = [0xFF, 0xFF << 56];
 #[inline]
 pub(crate) fn squares(mut set: u64) -> impl Iterator<Item = Square> {
     std::iter::from_fn(move || {
-        let next = (set != 0).then(|| Square(set.trailing_zeros() as u8));
-        set &= set.wrapping_sub(1);
-        next
+        if set == 0 {
+            return None;
+        }
+        let next = Square(set.trailing_zeros() as u8);
+        set &= set - 1;
+        Some(next)
     })
 }
 

@@ -118,9 +118,9 @@ fn nothing_leaks(rules: &FlipAndSkip, seed: u64) {
                 assert!(!audience.is(action.seat), "what a seat may do depends on what is hidden from it");
                 continue;
             }
-            let seen =
+            let shown =
                 |events: &[_]| events.iter().map(|event| rules.redact(event, audience)).collect::<Vec<_>>();
-            assert_eq!(seen(&events), seen(&other_events), "events tell of a hidden underside");
+            assert_eq!(shown(&events), shown(&other_events), "events tell of a hidden underside");
             assert_eq!(
                 rules.view(&after, audience),
                 rules.view(&other, audience),

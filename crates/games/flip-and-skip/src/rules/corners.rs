@@ -3,7 +3,7 @@
 use super::step;
 use crate::FlipAndSkip;
 use crate::coin::Coin;
-use crate::square::{CORNERS, Square, squares};
+use crate::square::{BESIDE_CORNERS, CORNERS, Square, squares};
 use crate::table::{Place, Table};
 
 /// Notes at the beginning of a turn which coins stand in corners, and marks those that are
@@ -34,8 +34,16 @@ pub(super) fn threats(rules: &FlipAndSkip, table: &Table, square: Square) -> u64
 /// The corners of coins that owe (SK-7.2): begun there, still in a corner, threatened, able to leave.
 #[inline]
 pub(super) fn owing(rules: &FlipAndSkip, table: &Table) -> u64 {
-    // Almost no position has a coin that began in a corner, and only then is there work to do.
-    if table.corner_start[0] == Coin::NONE || table.steps == 0 || !rules.options.corners_count() {
+    // Nearly always nobody stands beside a corner, and then there is nothing to look at.
+    let hunters = table.colour[table.to_act.opponent().index()] & BESIDE_CORNERS;
+    if hunters == 0 || table.corner_start[0] == Coin::NONE || table.steps == 0 {
+        return 0;
+    }
+    debts(rules, table)
+}
+
+fn debts(rules: &FlipAndSkip, table: &Table) -> u64 {
+    if !rules.options.corners_count() {
         return 0;
     }
     let mut owing = 0;

@@ -44,7 +44,7 @@ pub(super) fn use_icon(turn: &mut Turn<'_, impl Sink<Event>>, seat: Seat, coin: 
         use_own(turn, seat, coin);
         return Ok(());
     }
-    check_lends(turn.rules, turn.table(), turn.position, seat, coin)?;
+    check_lends(turn.rules, turn.position, seat, coin)?;
     borrow(turn, seat, flipped, coin);
     Ok(())
 }
@@ -118,13 +118,8 @@ fn borrow_allows(rules: &FlipAndSkip, table: &Table, coin: Coin) -> bool {
     }
 }
 
-fn check_lends(
-    rules: &FlipAndSkip,
-    table: &Table,
-    position: &Position,
-    seat: Seat,
-    coin: Coin,
-) -> Result<(), Why> {
+fn check_lends(rules: &FlipAndSkip, position: &Position, seat: Seat, coin: Coin) -> Result<(), Why> {
+    let table = &position.table;
     if !borrow_allows(rules, table, coin) {
         return Err(Why::LentAlready { coin });
     }
@@ -146,14 +141,13 @@ pub(super) fn list_flips(rules: &FlipAndSkip, table: &Table, push: &mut impl FnM
 
 pub(super) fn list_uses(
     rules: &FlipAndSkip,
-    table: &Table,
     position: &Position,
     flipped: Coin,
     push: &mut impl FnMut(Verb),
 ) {
-    let seat = table.to_act;
-    for &coin in table.hands[seat.index()].coins() {
-        if coin == flipped || check_lends(rules, table, position, seat, coin).is_ok() {
+    let seat = position.table.to_act;
+    for &coin in position.table.hands[seat.index()].coins() {
+        if coin == flipped || check_lends(rules, position, seat, coin).is_ok() {
             push(Verb::Use { coin });
         }
     }

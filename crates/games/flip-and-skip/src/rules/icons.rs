@@ -41,8 +41,8 @@ pub(super) fn pick(
     }
     let event = match icon {
         Icon::Hand => Event::Recalled { seat, coin }, // SK-6.2
-        Icon::Board => Event::Returned { seat, coin, from: Source::Hand, to: free_square(turn, seat, to)? }, // SK-6.3
-        Icon::Monster => Event::Returned { seat, coin, from: Source::Pile, to: free_square(turn, seat, to)? }, // SK-6.6
+        Icon::Board => Event::Returned { seat, coin, from: Source::Hand, to: free_square(turn, to)? }, // SK-6.3
+        Icon::Monster => Event::Returned { seat, coin, from: Source::Pile, to: free_square(turn, to)? }, // SK-6.6
         Icon::Eye => Event::Looked { seat, coin, under: Some(turn.position.under(coin)) }, // SK-6.7
         Icon::Axes | Icon::Wreath => unreachable!("{icon} has nothing to pick"),
     };
@@ -86,7 +86,7 @@ fn free_squares(rules: &FlipAndSkip, table: &Table) -> u64 {
     }
 }
 
-fn free_square(turn: &Turn<'_, impl Sink<Event>>, _: Seat, to: Option<Square>) -> Result<Square, Why> {
+fn free_square(turn: &Turn<'_, impl Sink<Event>>, to: Option<Square>) -> Result<Square, Why> {
     let free = free_squares(turn.rules, turn.table());
     to.filter(|square| square.bit() & free != 0).ok_or(Why::NoFreeSquare { square: to })
 }

@@ -1,16 +1,14 @@
 //! The step part: moves, skips and multiskips (SK-5).
 
-use std::ops::ControlFlow;
-
 use tableflip_kernel::{Seat, Sink};
 
 use super::{Turn, corners, ending, set_up, turn};
 use crate::FlipAndSkip;
-use crate::action::Verb;
-use crate::coin::{Coin, Top};
+use crate::action::{Action, Verb};
+use crate::coin::Coin;
 use crate::event::Event;
 use crate::options::Coins;
-use crate::square::{Square, around, squares};
+use crate::square::{CORNERS, Square, around, squares};
 use crate::table::{Phase, Table};
 use crate::why::Why;
 
@@ -121,28 +119,33 @@ pub(crate) fn movers(rules: &FlipAndSkip, table: &Table) -> u64 {
     }
 }
 
-/// The squares of the coins that a mover with this top may skip (SK-5.2, SK-5.3).
+/// For each top, the squares of the coins that a mover with this top may skip (SK-5.2, SK-5.3).
 #[inline]
-fn prey(rules: &FlipAndSkip, table: &Table, mover: Top) -> u64 {
-    let beaten = table.tops_at[rules.figures.beats[mover as usize] as usize];
-    match rules.options.coins {
-        Coins::Own => beaten & table.colour[table.to_act.opponent().index()],
-        Coins::OwnAny | Coins::Any => beaten,
-    }
+fn prey(rules: &FlipAndSkip, table: &Table) -> [u64; 3] {
+    let fair = match rules.options.coins {
+        Coins::Own => table.colour[table.to_act.opponent().index()],
+        Coins::OwnAny | Coins::Any => u64::MAX,
+    };
+    rules.figures.beats.map(|beaten| table.tops_at[beaten as usize] & fair)
 }
 
 /// The coins next to `from` that the coin there can skip: landing on the board and free (SK-5.4).
 #[inline]
-fn skips(rules: &FlipAndSkip, table: &Table, from: Square) -> u64 {
-    let near = from.neighbours() & prey(rules, table, table.top(table.coin_on(from)));
+fn skips(table: &Table, prey: &[u64; 3], from: Square) -> u64 {
+    let near = from.neighbours() & prey[table.top(table.coin_on(from)) as usize];
     let taken = table.taken();
-    let lands = |over: &Square| from.behind(*over).is_some_and(|to| to.bit() & taken == 0);
-    squares(near).filter(lands).fold(0, |all, over| all | over.bit())
+    let mut skips = 0;
+    for over in squares(near) {
+        if from.behind(over).is_some_and(|to| to.bit() & taken == 0) {
+            skips |= over.bit();
+        }
+    }
+    skips
 }
 
 /// Whether the coin on a square has a move or skip by section 5 (SK-7.2).
 pub(super) fn could_step(rules: &FlipAndSkip, table: &Table, from: Square) -> bool {
-    from.neighbours() & !table.taken() != 0 || skips(rules, table, from) != 0
+    from.neighbours() & !table.taken() != 0 || skips(table, &prey(rules, table), from) != 0
 }
 
 /// Whether a step can be taken now: the board is not dead, and some step is legal (SK-3.5, SK-8.3).
@@ -156,51 +159,95 @@ pub(crate) fn possible(rules: &FlipAndSkip, table: &Table) -> bool {
     if table.steps > 0 && table.cornered == 0 && around(movers) & !table.taken() != 0 {
         return true;
     }
-    each(rules, table, |_| ControlFlow::Break(())).is_break()
+    let steps = Steps::now(rules, table);
+    squares(steps.movers).any(|from| steps.of(from) != (0, 0))
 }
 
-pub(super) fn list(rules: &FlipAndSkip, table: &Table, push: &mut impl FnMut(Verb)) {
-    let _ = each(rules, table, |verb| {
-        push(verb);
-        ControlFlow::<()>::Continue(())
-    });
-    if corners::owing(rules, table) == 0 {
-        push(Verb::EndTurn {});
-    }
-}
-
-/// Calls `visit` with every legal step: `from` in board order, then by direction.
+/// Lists the steps: `from` in board order, then by direction; `end_turn` last.
 ///
 /// In each direction there is at most one step, a move or a skip, and the directions in their order
 /// (SW, S, SE, W, E, NW, N, NE) are the neighbours in board order.
-#[inline]
-fn each<B>(
-    rules: &FlipAndSkip,
-    table: &Table,
-    mut visit: impl FnMut(Verb) -> ControlFlow<B>,
-) -> ControlFlow<B> {
-    let empty = if table.steps == 0 { 0 } else { !table.taken() };
-    let from_squares = match (table.steps, chain(table)) {
-        (0, Some(chain)) => chain.bit(),
-        (0, None) => 0,
-        _ => movers(rules, table),
-    };
-    let owing = corners::owing(rules, table);
-    let relief = corners::threats_to(rules, table, owing);
-    for from in squares(from_squares) {
-        let mut moves = from.neighbours() & empty;
-        let mut skips = skips(rules, table, from);
-        if owing != 0 && owing & from.bit() == 0 {
-            moves = 0;
-            skips &= relief;
+pub(super) fn list(rules: &FlipAndSkip, table: &Table, actions: &mut Vec<Action>) {
+    let steps = Steps::now(rules, table);
+    let seat = table.to_act;
+    for from in squares(steps.movers) {
+        let (moves, skips) = steps.of(from);
+        if skips == 0 {
+            list_moves(seat, from, moves, actions);
+            continue;
         }
         for target in squares(moves | skips) {
-            if skips & target.bit() != 0 {
-                visit(Verb::Skip { from, over: target })?;
-            } else if !corners::barred(rules, table, table.coin_on(from), from, target) {
-                visit(Verb::Move { from, to: target })?;
-            }
+            let skip = skips & target.bit() != 0;
+            let verb = if skip { Verb::Skip { from, over: target } } else { Verb::Move { from, to: target } };
+            actions.push(Action { seat, verb });
         }
     }
-    ControlFlow::Continue(())
+    if steps.owing == 0 {
+        actions.push(Action { seat, verb: Verb::EndTurn {} });
+    }
+}
+
+/// Lists the moves of one coin. How many there are is anybody's guess, the processor's too: eight are
+/// written whatever they are, and the surplus is cut off, which costs less than guessing wrong.
+#[inline]
+fn list_moves(seat: Seat, from: Square, moves: u64, actions: &mut Vec<Action>) {
+    let length = actions.len() + moves.count_ones() as usize;
+    let mut left = moves;
+    actions.extend((0..8).map(|_| {
+        // The top bit only keeps the number of zeros defined once no square is left.
+        let to = Square((left | 1 << 63).trailing_zeros() as u8);
+        left &= left.wrapping_sub(1);
+        Action { seat, verb: Verb::Move { from, to } }
+    }));
+    actions.truncate(length);
+}
+
+/// The steps that can be taken now, coin by coin.
+struct Steps<'t> {
+    rules: &'t FlipAndSkip,
+    table: &'t Table,
+    movers: u64,
+    empty: u64,
+    prey: [u64; 3],
+    /// The coins with prey beside them: most have none, and need no second look.
+    hunters: u64,
+    owing: u64,
+    relief: u64,
+}
+
+impl<'t> Steps<'t> {
+    #[inline]
+    fn now(rules: &'t FlipAndSkip, table: &'t Table) -> Steps<'t> {
+        // Without a step left only a multiskip goes on (SK-5.5).
+        let (movers, empty) = match (table.steps, chain(table)) {
+            (0, chain) => (chain.map_or(0, Square::bit), 0),
+            _ => (movers(rules, table), !table.taken()),
+        };
+        let prey = prey(rules, table);
+        let hunters = (0..3).fold(0, |all, top| all | table.tops_at[top] & around(prey[top]));
+        let owing = corners::owing(rules, table);
+        let relief = corners::threats_to(rules, table, owing);
+        Steps { rules, table, movers, empty, prey, hunters, owing, relief }
+    }
+
+    /// The squares the coin on `from` may move to, and those of the coins it may skip.
+    #[inline]
+    fn of(&self, from: Square) -> (u64, u64) {
+        let mut moves = from.neighbours() & self.empty;
+        let mut skips = if self.hunters & from.bit() == 0 { 0 } else { skips(self.table, &self.prey, from) };
+        if self.owing != 0 && self.owing & from.bit() == 0 {
+            moves = 0;
+            skips &= self.relief; // SK-7.2
+        }
+        if self.table.cornered != 0 && moves & CORNERS != 0 {
+            moves &= !self.barred_corners(from); // SK-7.3
+        }
+        (moves, skips)
+    }
+
+    fn barred_corners(&self, from: Square) -> u64 {
+        let coin = self.table.coin_on(from);
+        let barred = |corner: &Square| corners::barred(self.rules, self.table, coin, from, *corner);
+        squares(from.neighbours() & CORNERS).filter(barred).fold(0, |all, corner| all | corner.bit())
+    }
 }

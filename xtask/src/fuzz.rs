@@ -1,0 +1,44 @@
+//! Fuzzes whatever reads bytes from outside, with `cargo fuzz`.
+//!
+//! The short form is a test: every kept input runs through the same functions in `cargo xtask test`.
+
+use crate::Outcome;
+use crate::shell::{call, cargo, there};
+
+const TARGETS: [&str; 4] = ["document", "edition", "record", "engine"];
+
+fn run_target(target: &str, seconds: &str) -> Outcome {
+    let kept = [
+        format!("fuzz/corpus/{target}"),
+        format!("fuzz/seeds/{target}"),
+        format!("fuzz/regressions/{target}"),
+    ];
+    for folder in &kept {
+        std::fs::create_dir_all(crate::shell::root().join(folder))
+            .map_err(|error| format!("{folder}: {error}"))?;
+    }
+    let mut command = cargo();
+    // `+nightly` is rustup's; the environment variable is the same without the proxy's argument.
+    command.env("RUSTUP_TOOLCHAIN", "nightly").args(["fuzz", "run", target]).args(&kept);
+    let dictionary = format!("-dict=fuzz/dictionaries/{target}.dict");
+    let limit = format!("-max_total_time={seconds}");
+    command.args(["--", &limit, "-timeout=10", "-rss_limit_mb=4096", "-print_final_stats=1", &dictionary]);
+    call(&format!("fuzz {target} for {seconds} s"), &mut command)
+}
+
+pub(crate) fn run(arguments: &[String]) -> Outcome {
+    if !there("cargo-fuzz") {
+        install()?;
+    }
+    let seconds = arguments.iter().find(|word| word.parse::<u32>().is_ok()).map_or("600", String::as_str);
+    let named: Vec<&str> =
+        TARGETS.into_iter().filter(|target| arguments.iter().any(|word| word == target)).collect();
+    let targets = if named.is_empty() { TARGETS.to_vec() } else { named };
+    targets.into_iter().try_for_each(|target| run_target(target, seconds))
+}
+
+fn install() -> Outcome {
+    call("cargo install cargo-fuzz", cargo().args(["install", "--quiet", "cargo-fuzz"])).map_err(|reason| {
+        format!("{reason}; fuzzing also needs the nightly toolchain: rustup toolchain install nightly")
+    })
+}

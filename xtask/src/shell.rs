@@ -1,0 +1,72 @@
+//! Running other programs, with their name and time on the screen.
+
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+use std::time::Instant;
+
+use crate::Outcome;
+
+/// The repository's root folder.
+pub(crate) fn root() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).parent().expect("xtask lies in the repository").to_path_buf()
+}
+
+/// `cargo` as it was called.
+pub(crate) fn cargo() -> Command {
+    program("cargo")
+}
+
+/// A program, to be run in the root folder.
+pub(crate) fn program(name: &str) -> Command {
+    let mut command = Command::new(name);
+    command.current_dir(root());
+    command
+}
+
+/// Runs a command, its output on the screen; what went wrong if it fails.
+pub(crate) fn call(what: &str, command: &mut Command) -> Outcome {
+    println!("── {what}");
+    let started = Instant::now();
+    let status = command.status().map_err(|error| format!("{what}: cannot start: {error}"))?;
+    if !status.success() {
+        return Err(format!("{what} failed ({status})"));
+    }
+    println!("   {what}: {} s", started.elapsed().as_secs());
+    Ok(())
+}
+
+/// What a command prints, or why it failed.
+pub(crate) fn output(what: &str, command: &mut Command) -> Result<String, String> {
+    let output = command.output().map_err(|error| format!("{what}: cannot start: {error}"))?;
+    if output.status.success() {
+        Ok(String::from_utf8_lossy(&output.stdout).into_owned())
+    } else {
+        Err(format!("{what} failed ({}): {}", output.status, String::from_utf8_lossy(&output.stderr).trim()))
+    }
+}
+
+/// Whether a program can be started at all.
+pub(crate) fn there(name: &str) -> bool {
+    let quiet = |command: &mut Command| command.stdout(Stdio::null()).stderr(Stdio::null()).status();
+    quiet(Command::new(name).arg("--version")).is_ok_and(|status| status.success())
+}
+
+/// Installs Debian packages unless `program` is there; says so, and explains itself where it cannot.
+pub(crate) fn debian(program_name: &str, packages: &[&str]) -> Outcome {
+    if there(program_name) {
+        return Ok(());
+    }
+    let list = packages.join(" ");
+    println!("── {program_name} is missing: installing {list}");
+    if !there("apt-get") {
+        return Err(format!(
+            "{program_name} is missing and this is no Debian: please install {list} yourself"
+        ));
+    }
+    call("apt-get update", program("apt-get").args(["-qq", "update"]))?;
+    let mut install = program("apt-get");
+    install.env("DEBIAN_FRONTEND", "noninteractive");
+    install.args(["-qq", "install", "-y", "--no-install-recommends"]).args(packages);
+    call("apt-get install", &mut install)
+        .map_err(|reason| format!("{reason}; as an ordinary user, run: sudo apt-get install {list}"))
+}
