@@ -8,8 +8,8 @@ use tableflip_kernel::playthrough;
 use crate::Outcome;
 use crate::shell::root;
 
-/// Any seed will do; this one's games have every kind of event.
-const SEED: u64 = 2;
+/// This seed's random game of Flip & Skip is one of the few with many skips and a full set.
+const SEED: u64 = 2096;
 
 pub(crate) fn run(_: &[String]) -> Outcome {
     each(|path, told| {

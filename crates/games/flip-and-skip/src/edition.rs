@@ -55,13 +55,13 @@ pub(crate) fn read(root: &mut Reader<'_>) -> Option<Figures> {
     let faces = root.table("coin_set", coin_set);
     let setup = root.table("setup", setup);
     let steps = root.table("turn", |turn| {
-        let steps = turn.integer("steps", 1..=99);
-        Some((steps? as u8, turn.integer("steps_with_axes", 1..=99)? as u8))
+        let (steps, with_axes) = (turn.integer("steps", 1..=99), turn.integer("steps_with_axes", 1..=99));
+        Some((steps? as u8, with_axes? as u8))
     });
     let each_top = root.table("victory", |victory| Some(victory.integer("each_top", 1..=6)? as u8));
     let limits = root.table("limits", |limits| {
-        let quiet = limits.integer("quiet_turns", 1..=10_000);
-        Some((quiet? as u16, limits.integer("turns", 1..=10_000)? as u16))
+        let (quiet, turns) = (limits.integer("quiet_turns", 1..=10_000), limits.integer("turns", 1..=10_000));
+        Some((quiet? as u16, turns? as u16))
     });
     let options = root.table("options", options);
     let (start, beats, faces) = (start?, beats?, faces?);
@@ -204,8 +204,8 @@ fn coin_set(set: &mut Reader<'_>) -> Option<Vec<(Top, Icon)>> {
 }
 
 fn setup(setup: &mut Reader<'_>) -> Option<(u8, u8)> {
-    let pile = setup.integer("take_to_pile", 0..=9);
-    Some((pile? as u8, setup.integer("take_to_hand", 0..=9)? as u8))
+    let (pile, hand) = (setup.integer("take_to_pile", 0..=9), setup.integer("take_to_hand", 0..=9));
+    Some((pile? as u8, hand? as u8))
 }
 
 fn options(options: &mut Reader<'_>) -> Option<Options> {
