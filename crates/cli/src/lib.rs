@@ -1,1 +1,111 @@
 //! The command line: a door, without rules.
+//!
+//! A command decodes its arguments, calls the kernel through the catalogue, and returns an `Answer` or
+//! a `Failure`; it prints nothing itself and never ends the process. `answer.rs` is the one place
+//! that prints and chooses the exit status. Only `playout` (a progress bar) and `engine` (a
+//! conversation) speak while they work.
+//!
+//! A new command is one file in `commands/` and two lines in [`Command`] and [`dispatch`].
+
+mod agreement;
+mod answer;
+mod bots;
+mod commands;
+mod engine;
+pub mod hostile;
+mod input;
+mod lines;
+mod nearest;
+mod statistics;
+mod system;
+
+use std::ffi::OsString;
+use std::process::ExitCode;
+
+use clap::{CommandFactory, Parser, Subcommand};
+
+use answer::{Answer, Failure};
+use commands::{
+    apply, check, completions, edition, engine as engine_command, games, legal, man, new, overview, perft,
+    playout, replay, view,
+};
+
+pub use engine::Engine;
+
+/// One table for four tabletop games.
+#[derive(Parser)]
+#[command(
+    name = "tableflip",
+    version,
+    long_about = "One table for four tabletop games: Flip & Skip, Flip Ships, Fliptown and Flip-5X.\n\n\
+        Every command that prints data prints JSON, one document or one per line, so that it pipes into \
+        jq. A document is {\"game\": …, \"options\": {…}, \"position\": {…}}; wherever one is read, a file \
+        name or - for standard input is given, and a conformance case will do as well.",
+    after_help = "Examples:\n  \
+        tableflip games\n  \
+        tableflip new flip-and-skip --seed 7 > game.json\n  \
+        tableflip legal game.json\n  \
+        tableflip legal game.json | head -n 1 | tableflip apply game.json --actions - > next.json\n  \
+        tableflip playout flip-and-skip --games 1000",
+    after_long_help = "Examples:\n  \
+        tableflip games\n  \
+        tableflip new flip-and-skip --seed 7 > game.json\n  \
+        tableflip legal game.json\n  \
+        tableflip legal game.json | head -n 1 | tableflip apply game.json --actions - > next.json\n  \
+        tableflip playout flip-and-skip --games 1000\n\n\
+        Exit status:\n  \
+        0  done\n  \
+        1  the answer is no: refused, failed, not verified\n  \
+        2  the call was wrong: unknown game, bad JSON, no such file\n  \
+        Whatever is not 0 comes with one line on standard error."
+)]
+struct Cli {
+    #[command(subcommand)]
+    command: Option<Command>,
+}
+
+/// The commands, in the order in which `--help` lists them.
+#[derive(Subcommand)]
+enum Command {
+    Games(games::Args),
+    New(new::Args),
+    Legal(legal::Args),
+    Apply(apply::Args),
+    View(view::Args),
+    Playout(playout::Args),
+    Replay(replay::Args),
+    Perft(perft::Args),
+    Check(check::Args),
+    Edition(edition::Args),
+    Engine(engine_command::Args),
+    Completions(completions::Args),
+    Man(man::Args),
+}
+
+/// Runs the program with these arguments, the first being its name.
+pub fn run(args: impl IntoIterator<Item = OsString>) -> ExitCode {
+    answer::announce_bugs();
+    answer::report(|| match Cli::try_parse_from(args) {
+        Ok(cli) => dispatch(cli.command),
+        Err(error) => answer::usage(&error),
+    })
+}
+
+fn dispatch(command: Option<Command>) -> Result<Answer, Failure> {
+    match command {
+        None => Ok(overview::run()),
+        Some(Command::Games(args)) => games::run(&args),
+        Some(Command::New(args)) => new::run(&args),
+        Some(Command::Legal(args)) => legal::run(&args),
+        Some(Command::Apply(args)) => apply::run(&args),
+        Some(Command::View(args)) => view::run(&args),
+        Some(Command::Playout(args)) => playout::run(&args),
+        Some(Command::Replay(args)) => replay::run(&args),
+        Some(Command::Perft(args)) => perft::run(&args),
+        Some(Command::Check(args)) => check::run(&args),
+        Some(Command::Edition(args)) => edition::run(&args),
+        Some(Command::Engine(_)) => engine_command::run(),
+        Some(Command::Completions(args)) => Ok(completions::run(&args, Cli::command())),
+        Some(Command::Man(args)) => man::run(&args, Cli::command()),
+    }
+}

@@ -1,3 +1,7 @@
-//! The `tableflip` program.
+//! The `tableflip` program: everything is in the library, so that tests and fuzzing can call it.
 
-fn main() {}
+use std::process::ExitCode;
+
+fn main() -> ExitCode {
+    tableflip_cli::run(std::env::args_os())
+}

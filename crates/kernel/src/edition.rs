@@ -46,6 +46,7 @@ impl Edition {
             faults.push(EditionFault::at(text, at, String::new(), first_line(error.message())));
         }
         if !faults.is_empty() {
+            faults.sort_by_key(|fault| (fault.line, fault.column));
             return Err(Faults(faults));
         }
         let mut root = Figures::root(text, &table);

@@ -1,0 +1,16 @@
+//! The commands, one file each: arguments, and what is done with them.
+
+pub(crate) mod apply;
+pub(crate) mod check;
+pub(crate) mod completions;
+pub(crate) mod edition;
+pub(crate) mod engine;
+pub(crate) mod games;
+pub(crate) mod legal;
+pub(crate) mod man;
+pub(crate) mod new;
+pub(crate) mod overview;
+pub(crate) mod perft;
+pub(crate) mod playout;
+pub(crate) mod replay;
+pub(crate) mod view;

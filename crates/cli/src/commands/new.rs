@@ -1,0 +1,29 @@
+//! `new`: the document of a new game.
+
+use crate::agreement::Agreement;
+use crate::answer::{Answer, Failure};
+use crate::system;
+
+/// Prints the document of a new game
+///
+/// Prints the document of a new game, shuffled by the seed. The same seed gives the same game on every
+/// machine and in every later version. Without one, the system's randomness chooses, and the seed is
+/// printed on standard error.
+#[derive(clap::Args)]
+#[command(after_help = "Examples:\n  \
+    tableflip new flip-and-skip --seed 7 > game.json\n  \
+    tableflip new flip-and-skip --set coins=own_any --set corners=off\n  \
+    tableflip new flip-and-skip --edition my-box.toml")]
+pub(crate) struct Args {
+    #[command(flatten)]
+    agreement: Agreement,
+    /// Shuffles by this number (0 to 18446744073709551615)
+    #[arg(long, value_name = "N", allow_negative_numbers = true)]
+    seed: Option<u64>,
+}
+
+pub(crate) fn run(args: &Args) -> Result<Answer, Failure> {
+    let rules = args.agreement.open()?;
+    let (seed, note) = system::seed_or(args.seed)?;
+    Ok(Answer { note, ..Answer::json(&rules.deal(seed).document()) })
+}

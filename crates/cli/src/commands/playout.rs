@@ -1,0 +1,175 @@
+//! `playout`: whole games of random actions, in numbers.
+//!
+//! Game number i is shuffled by seed + i whoever plays it, so the numbers are the same for any number of
+//! threads; only the time differs.
+
+use std::fs::File;
+use std::io::{self, BufWriter, IsTerminal, Write};
+use std::ops::Range;
+use std::panic;
+use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::thread;
+use std::time::Instant;
+
+use indicatif::{ProgressBar, ProgressStyle};
+use tableflip_kernel::AnyRules;
+use tableflip_kernel::playout::Tally;
+use tableflip_kernel::record::Record;
+
+use crate::agreement::Agreement;
+use crate::answer::{Answer, Failure, json_line};
+use crate::{bots, system};
+
+mod report;
+
+use report::{Numbers, Report};
+
+/// Games that a thread takes at a time: few enough to share the end of the work fairly.
+const PORTION: u64 = 256;
+
+/// Plays whole games and prints what came of them
+///
+/// Plays whole games of uniformly random legal actions and prints games and actions per second, outcomes,
+/// scores and lengths. The same seed gives the same games, whatever the number of threads.
+#[derive(clap::Args)]
+#[command(after_help = "Examples:\n  \
+    tableflip playout flip-and-skip --games 10000 --seed 1\n  \
+    tableflip playout flip-and-skip --games 1000 --json | jq .outcomes\n  \
+    tableflip playout flip-and-skip --games 10 --records games.jsonl")]
+pub(crate) struct Args {
+    #[command(flatten)]
+    agreement: Agreement,
+    /// How many games
+    #[arg(long, value_name = "N", allow_negative_numbers = true, default_value_t = 1000, value_parser = clap::value_parser!(u64).range(1..))]
+    games: u64,
+    /// Who plays, one name for all seats or one for each, separated by commas (bots: random)
+    #[arg(long, value_name = "LEVEL", value_delimiter = ',', default_value = "random")]
+    bots: Vec<String>,
+    /// How many threads play [default: the number of cores]
+    #[arg(long, value_name = "N", allow_negative_numbers = true, value_parser = clap::value_parser!(u16).range(1..=1024))]
+    threads: Option<u16>,
+    /// Shuffles the first game by this number, the next by the one after it, and so on
+    #[arg(long, value_name = "N", allow_negative_numbers = true)]
+    seed: Option<u64>,
+    /// Prints one JSON object instead of a table
+    #[arg(long)]
+    json: bool,
+    /// Also writes the record of every game to this file, one per line
+    #[arg(long, value_name = "FILE")]
+    records: Option<PathBuf>,
+}
+
+pub(crate) fn run(args: &Args) -> Result<Answer, Failure> {
+    let rules = args.agreement.open()?;
+    check_bots(&args.bots, rules.seats())?;
+    let (first, note) = system::seed_or(args.seed)?;
+    let Some(last) = first.checked_add(args.games) else {
+        return Err(Failure::wrong(format!("--seed {first} and {} games pass the largest seed", args.games)));
+    };
+    let records = args.records.as_deref().map(Records::create).transpose()?;
+    let threads = args.threads.map_or_else(cores, u64::from);
+    let started = Instant::now();
+    let numbers = play(&*rules, first..last, threads);
+    let seconds = started.elapsed().as_secs_f64();
+    if let Some(records) = records {
+        records.write(&*rules, first..last)?;
+    }
+    let report = Report::new(rules.title().id, &numbers, seconds);
+    let out = if args.json { json_line(&report) } else { report.table(rules.title().name) };
+    Ok(Answer { out, note })
+}
+
+fn check_bots(names: &[String], seats: u8) -> Result<(), Failure> {
+    for name in names {
+        bots::check(name)?;
+    }
+    match names.len() {
+        1 => Ok(()),
+        many if many == usize::from(seats) => Ok(()),
+        many => {
+            Err(Failure::wrong(format!("--bots: {many} bots for {seats} seats; give one, or one for each")))
+        }
+    }
+}
+
+fn cores() -> u64 {
+    thread::available_parallelism().map_or(1, |cores| cores.get() as u64)
+}
+
+/// Plays all games on that many threads, this one included.
+fn play(rules: &dyn AnyRules, seeds: Range<u64>, threads: u64) -> Numbers {
+    let bar = progress(seeds.end - seeds.start);
+    let next = AtomicU64::new(0);
+    let work = || {
+        let mut numbers = Numbers::default();
+        while let Some(portion) = portion(&seeds, &next) {
+            let games = portion.end - portion.start;
+            let mut tally = Tally::default();
+            rules.playouts(portion, &mut tally);
+            numbers.add_tally(tally);
+            bar.inc(games);
+        }
+        numbers
+    };
+    let numbers = thread::scope(|scope| {
+        // A thread that the system does not grant is no reason to stop: the others do its work.
+        let helpers: Vec<_> =
+            (1..threads).map_while(|_| thread::Builder::new().spawn_scoped(scope, work).ok()).collect();
+        let mut all = work();
+        for helper in helpers {
+            match helper.join() {
+                Ok(numbers) => all.add(numbers),
+                Err(bug) => panic::resume_unwind(bug),
+            }
+        }
+        all
+    });
+    bar.finish_and_clear();
+    numbers
+}
+
+/// The next games that nobody has taken yet. Portions are counted rather than seeds, so that the
+/// counter cannot run over.
+fn portion(seeds: &Range<u64>, next: &AtomicU64) -> Option<Range<u64>> {
+    let skip = next.fetch_add(1, Ordering::Relaxed).checked_mul(PORTION)?;
+    let start = seeds.start.checked_add(skip).filter(|start| *start < seeds.end)?;
+    Some(start..start.saturating_add(PORTION).min(seeds.end))
+}
+
+/// A bar on a terminal, nothing elsewhere.
+fn progress(games: u64) -> ProgressBar {
+    if !io::stderr().is_terminal() {
+        return ProgressBar::hidden();
+    }
+    let style = ProgressStyle::with_template("{bar:40} {human_pos} of {human_len} games, {eta} left");
+    ProgressBar::new(games).with_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()))
+}
+
+/// The file of `--records`: made before the games are played, so that a bad name is noticed at once.
+struct Records<'p> {
+    path: &'p Path,
+    file: BufWriter<File>,
+}
+
+impl Records<'_> {
+    fn create(path: &Path) -> Result<Records<'_>, Failure> {
+        let file = File::create(path).map_err(|error| unwritable(path, &error))?;
+        Ok(Records { path, file: BufWriter::new(file) })
+    }
+
+    /// Plays the same games again, keeping their actions.
+    fn write(mut self, rules: &dyn AnyRules, seeds: Range<u64>) -> Result<(), Failure> {
+        for seed in seeds {
+            let record = Record::make(rules, seed, system::salt()?, rules.random_game(seed))
+                .map_err(|fault| Failure::wrong(format!("the game of seed {seed}: {fault}")))?;
+            let written = self.file.write_all(json_line(&record).as_bytes());
+            written.map_err(|error| unwritable(self.path, &error))?;
+        }
+        self.file.flush().map_err(|error| unwritable(self.path, &error))
+    }
+}
+
+fn unwritable(path: &Path, error: &io::Error) -> Failure {
+    Failure::wrong(format!("{}: cannot be written: {error}", path.display()))
+}

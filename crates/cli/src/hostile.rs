@@ -1,0 +1,160 @@
+//! What fuzzing runs: bytes from anywhere, through each reader, and through the rules where they are let in.
+//!
+//! The bodies live here and not in `fuzz/`, so that an ordinary test can run every input that was ever
+//! found (`tests/fuzz_regressions.rs`). They return nothing: a fault of the input is fine, a broken
+//! promise of ours panics. Work is bounded, so that many inputs are tried; nothing here starts a
+//! thread or draws randomness that the input does not decide.
+
+use serde_json::{Map, Value};
+use tableflip_catalogue::GAMES;
+use tableflip_kernel::case::check_case;
+use tableflip_kernel::edition::Faults;
+use tableflip_kernel::record::Record;
+use tableflip_kernel::{AnyPlay, Audience, Document, Edition, json};
+
+use crate::engine::Engine;
+
+/// A function that bytes are thrown at.
+pub type Body = fn(&[u8]);
+
+/// Every target, by the name that `cargo fuzz run` knows it by.
+pub const TARGETS: &[(&str, Body)] =
+    &[("document", document), ("edition", edition), ("record", record), ("engine", engine)];
+
+/// How far an accepted position is played on.
+const STEPS: usize = 24;
+/// How many requests one conversation has.
+const REQUESTS: usize = 64;
+
+/// A document or a case, as every command reads it.
+pub fn document(bytes: &[u8]) {
+    let Some(json) = parse(bytes) else { return };
+    let _ = check_case(GAMES, &json);
+    let Ok(document) = Document::read(GAMES, &json) else { return };
+    refusals_change_nothing(&*document.play, &json);
+    wander(document.play, bytes);
+}
+
+/// An edition, as `edition check` and `--edition` read it.
+pub fn edition(bytes: &[u8]) {
+    let Ok(text) = std::str::from_utf8(bytes) else { return };
+    let _ = Edition::game_of(text);
+    for game in GAMES {
+        let edition = match game.read_edition(text) {
+            Ok(edition) => edition,
+            Err(faults) => {
+                faults_can_be_found(&faults, text);
+                continue;
+            }
+        };
+        let rules = game.open(&edition, &Map::new()).expect("an edition's own options are good");
+        assert_eq!(
+            rules.options(),
+            game.open(&edition, &rules.options()).expect("written options").options()
+        );
+        wander(rules.deal(bytes.len() as u64), bytes);
+    }
+}
+
+/// A game record, as `replay` reads it.
+pub fn record(bytes: &[u8]) {
+    let Some(json) = parse(bytes) else { return };
+    let Ok(record) = Record::read(&json) else { return };
+    let written = serde_json::to_value(&record).expect("a record is JSON");
+    assert_eq!(Record::read(&written).as_ref(), Ok(&record), "a record there and back");
+    let verified = record.verify(GAMES);
+    let half = record.replay(GAMES, record.actions.len() / 2);
+    if let Ok(play) = record.replay(GAMES, record.actions.len()) {
+        assert!(half.is_ok(), "the whole can be replayed, half of it cannot");
+        assert!(verified.is_err() || play.result() == record.result, "verified with a wrong result");
+        wander(play, bytes);
+    } else {
+        assert!(verified.is_err(), "verified, yet it cannot be replayed");
+    }
+}
+
+/// A conversation with the engine.
+pub fn engine(bytes: &[u8]) {
+    // Depth 2 keeps an answer short; the depth itself is as hostile as any other number.
+    let mut engine = Engine::repeatable(2);
+    for line in bytes.split(|&byte| byte == b'\n').take(REQUESTS) {
+        let answer = engine.answer(line);
+        assert!(!answer.contains('\n'), "an answer is one line");
+        let answer = json::parse(&answer).expect("an answer is JSON");
+        let answer = answer.as_object().expect("an answer is an object");
+        let (ok, error) = (answer.get("ok"), answer.get("error"));
+        assert!(answer.len() == 2 && answer.contains_key("id"), "an answer has an id and one thing more");
+        assert!(ok.is_some() != error.is_some(), "an answer is yes or no");
+        assert!(error.is_none_or(|error| error["because"].is_string()), "an error has a reason");
+        if let Some(document) = ok.filter(|ok| ok.get("game").is_some()) {
+            assert!(Document::read(GAMES, document).is_ok(), "a document that we wrote is read");
+        }
+    }
+}
+
+fn parse(bytes: &[u8]) -> Option<Value> {
+    json::parse(std::str::from_utf8(bytes).ok()?).ok()
+}
+
+/// Plays on, the bytes choosing the actions, and checks what must be true wherever one comes.
+fn wander(mut play: Box<dyn AnyPlay>, bytes: &[u8]) {
+    check(&*play);
+    for step in 0..STEPS {
+        let actions: Vec<Value> = play.to_act().iter().flat_map(|seat| play.legal(seat)).collect();
+        if actions.is_empty() {
+            break;
+        }
+        // The last bytes are mostly brackets; those in the middle differ.
+        let choice = bytes.get(bytes.len() / 2 + step).copied().unwrap_or(0);
+        let action = &actions[usize::from(choice) % actions.len()];
+        assert!(play.act(action).is_ok(), "listed as legal, yet refused: {action}");
+    }
+    check(&*play);
+}
+
+fn check(play: &dyn AnyPlay) {
+    let written = play.document();
+    let again = json::parse(&written.to_string()).expect("what was written is JSON");
+    let again = Document::read(GAMES, &again);
+    match again {
+        Ok(again) => assert_eq!(again.play.document(), written, "a document there and back"),
+        Err(fault) => panic!("a document that we wrote is not read: {fault}"),
+    }
+    for audience in Audience::all(play.seats()) {
+        let view = play.view(audience);
+        assert!(view.get("rng").is_none_or(Value::is_null), "a view shows the seed");
+    }
+    assert_eq!(play.to_act().is_empty(), play.outcome().is_some(), "somebody acts until the end");
+    let mut legal = 0;
+    for seat in play.to_act().iter() {
+        let actions = play.legal(seat);
+        assert!(!actions.is_empty(), "{seat} is to act and can do nothing");
+        for action in &actions {
+            assert_eq!(play.refusal(action), None, "listed as legal, yet refused: {action}");
+        }
+        legal += actions.len() as u64;
+    }
+    assert_eq!(play.perft(1), [legal]);
+}
+
+/// Throws the input's own actions, and the input itself, at the position.
+fn refusals_change_nothing(play: &dyn AnyPlay, json: &Value) {
+    let before = play.position();
+    let actions = json.get("actions").and_then(Value::as_array).into_iter().flatten();
+    for action in actions.take(STEPS).chain([json]) {
+        let mut fork = play.fork();
+        if let Err(refusal) = fork.act(action) {
+            assert!(!refusal.because.is_empty(), "a refusal without a reason");
+            assert_eq!(fork.position(), before, "refused, and yet the position has changed");
+        }
+    }
+}
+
+fn faults_can_be_found(faults: &Faults, text: &str) {
+    assert!(!faults.0.is_empty(), "refused without a fault");
+    let lines = text.matches('\n').count() + 1;
+    for fault in &faults.0 {
+        assert!((1..=lines).contains(&fault.line) && fault.column >= 1, "a fault outside the text");
+        assert!(!fault.reason.is_empty(), "a fault without a reason");
+    }
+}
