@@ -1,0 +1,11 @@
+// Debian's Chromium, driven by playwright-core, which brings no browser of its own.
+import { chromium } from 'playwright-core'
+
+export const launch = () =>
+  chromium.launch({
+    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+    headless: true,
+    timeout: 60_000,
+    // No sandbox only because tests run as root in a container.
+    args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--no-first-run', '--disable-quic'],
+  })

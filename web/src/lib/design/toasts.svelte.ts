@@ -1,0 +1,26 @@
+// Short messages that go by themselves. A refusal carries its rule, so that the toast can link into the rulebook.
+export interface Toast {
+  id: number
+  text: string
+  tone: 'plain' | 'refusal' | 'good'
+  link?: { href: string; text: string }
+  press?: { text: string; run: () => void }
+}
+
+class Toasts {
+  list = $state.raw<readonly Toast[]>([])
+  #next = 1
+
+  say(toast: Omit<Toast, 'id'>, stay = 6000): void {
+    const id = this.#next++
+    // The same sentence twice in a row replaces itself: pressing again should not build a tower.
+    this.list = [...this.list.filter((other) => other.text !== toast.text), { ...toast, id }].slice(-3)
+    if (stay > 0) setTimeout(() => this.drop(id), stay)
+  }
+
+  drop(id: number): void {
+    this.list = this.list.filter((toast) => toast.id !== id)
+  }
+}
+
+export const toasts = new Toasts()

@@ -1,0 +1,112 @@
+// What is picked up, what is pointed at, and what letting go would do. One for the whole world, so that board and trays act as one.
+//
+// Decides nothing about rules: choices come from the engine's list, and what is not there is handed back as a guess to be refused.
+import { choiceAt, choicesOf, guess, type Choice, type Spot } from './choices'
+import type { CoinId, SkipAction, SkipView } from './types'
+
+export interface PickerInput {
+  readonly view: SkipView
+  readonly legal: readonly SkipAction[]
+  readonly seat: number | null
+  readonly askReveal: boolean
+  readonly onpick: (action: SkipAction) => void
+  readonly onrefuse: (attempt: SkipAction) => void
+}
+
+export class Picker {
+  #input: PickerInput
+  #picked = $state<CoinId | null>(null)
+  /** The coin or spot under the pointer or the keyboard. */
+  pointed = $state.raw<{ coin: CoinId | null; spot: Spot } | null>(null)
+  dragging = $state(false)
+
+  constructor(input: PickerInput) {
+    this.#input = input
+  }
+
+  choices = $derived.by<Choice[]>(() => choicesOf(this.#input.view, this.#input.legal))
+  /** A coin that can no longer do anything is no longer picked up. */
+  picked = $derived(this.#picked !== null && this.choices.some((choice) => choice.coin === this.#picked) ? this.#picked : null)
+  offered = $derived(this.picked === null ? [] : this.choices.filter((choice) => choice.coin === this.picked))
+  /** What pointing here, with this coin in the fingers, would do. */
+  foreseen = $derived.by<Choice | null>(() => {
+    if (this.picked === null) return null
+    if (this.pointed && this.pointed.coin !== this.picked) return choiceAt(this.#input.view, this.choices, this.picked, this.pointed.spot)
+    return this.offered.length === 1 ? (this.offered[0] ?? null) : null
+  })
+
+  has(coin: CoinId): boolean {
+    return this.choices.some((choice) => choice.coin === coin)
+  }
+
+  canSkip(coin: CoinId): boolean {
+    return this.choices.some((choice) => choice.coin === coin && choice.captured !== null)
+  }
+
+  spotFor(spot: Spot): Choice | null {
+    return this.offered.find((choice) => choice.spot === spot) ?? null
+  }
+
+  /** A press on a coin or an empty place. */
+  press(coin: CoinId | null, spot: Spot): void {
+    const { view, seat } = this.#input
+    if (this.picked !== null) {
+      const choice = choiceAt(view, this.choices, this.picked, coin === this.picked ? 'self' : spot)
+      if (choice) return this.commit(choice)
+      if (coin === this.picked) return this.cancel()
+      if (coin === null || !this.has(coin)) return this.#refuse(this.picked, spot)
+    }
+    if (coin === null || seat === null) return this.cancel()
+    if (!this.has(coin)) {
+      this.cancel()
+      // Outside one's own turn a press is only a look.
+      if (view.to_act === seat && this.#input.legal.length > 0) this.#refuse(coin, null)
+      return
+    }
+    this.#picked = coin
+    const only = this.offered.length === 1 ? this.offered[0] : undefined
+    if (only && !this.#input.askReveal && !only.spot.startsWith('sq:')) this.commit(only)
+  }
+
+  /** A drag began. Returns whether the coin can be lifted. */
+  lift(coin: CoinId): boolean {
+    if (!this.has(coin)) return false
+    this.#picked = coin
+    this.dragging = true
+    return true
+  }
+
+  /** A drag ended over a place, or over nothing. Returns what was chosen by it. */
+  drop(coin: CoinId | null, spot: Spot | null): Choice | null {
+    this.dragging = false
+    if (this.picked === null || spot === null || coin === this.picked) return null
+    const choice = choiceAt(this.#input.view, this.choices, this.picked, spot)
+    if (choice) this.commit(choice)
+    else this.#refuse(this.picked, spot)
+    return choice
+  }
+
+  commit(choice: Choice): void {
+    this.act(choice.action)
+  }
+
+  act(action: SkipAction): void {
+    this.cancel()
+    this.#input.onpick(action)
+  }
+
+  refuse(attempt: SkipAction): void {
+    this.cancel()
+    this.#input.onrefuse(attempt)
+  }
+
+  cancel(): void {
+    this.#picked = null
+    this.dragging = false
+  }
+
+  #refuse(coin: CoinId, spot: Spot | null): void {
+    const { view, seat } = this.#input
+    if (seat !== null) this.refuse(guess(view, seat, coin, spot))
+  }
+}

@@ -1,0 +1,75 @@
+// The words of Flip & Skip, in one place: what coins, icons and seats are called on the page.
+import { ownerOf, placeOf } from './geometry'
+import type { CoinId, IconName, SkipView, Top } from './types'
+
+export const SIDES = ['Light', 'Dark'] as const
+
+export const TOP_PLURAL: Record<Top, string> = { stone: 'stones', sword: 'swords', scroll: 'scrolls' }
+
+export const ICON_TITLE: Record<IconName, string> = {
+  hand: 'Hand',
+  board: 'Board',
+  axes: 'Axes',
+  wreath: 'Wreath',
+  monster: 'Monster',
+  eye: 'Eye',
+}
+
+/** What an icon does, said to the one who would use it. */
+export const ICON_ABOUT: Record<IconName, string> = {
+  hand: 'a coin of your choice goes from their pile back to their hand',
+  board: 'a coin of your choice goes from their hand to your nearest row',
+  axes: 'you get three steps this turn',
+  wreath: 'this coin goes to your pile at once, and you flip another',
+  monster: 'a coin of your choice goes from their pile to your nearest row',
+  eye: 'you alone look under one coin of your choice',
+}
+
+export const ICON_RULE: Record<IconName, string> = {
+  hand: 'SK-6.2',
+  board: 'SK-6.3',
+  axes: 'SK-6.4',
+  wreath: 'SK-6.5',
+  monster: 'SK-6.6',
+  eye: 'SK-6.7',
+}
+
+/** «light sword»: the coin as both players see it. */
+export function coinName(view: SkipView, coin: CoinId): string {
+  return `${ownerOf(coin) === 0 ? 'light' : 'dark'} ${view.coins[coin]?.top ?? 'coin'}`
+}
+
+/** Who knows what lies under a coin, said to the one who looks. */
+export function underWords(view: SkipView, id: CoinId, seat: number | null): string {
+  const coin = view.coins[id]
+  if (!coin) return ''
+  const me = seat ?? -1
+  const others = coin.known.filter((other) => other !== me)
+  if (coin.under) {
+    if (seat === null || (others.length > 0 && coin.known.includes(me))) return `underside ${coin.under}, known to both`
+    return `underside ${coin.under}, known to you alone`
+  }
+  return others.length > 0 && seat !== null ? 'underside known to the other player, not to you' : 'underside unknown'
+}
+
+export function whereWords(view: SkipView, id: CoinId, seat: number | null): string {
+  const place = placeOf(view, id)
+  if (!place) return 'out of the game'
+  if (place.where === 'board') return `on ${place.square}`
+  const whose = seat === null ? `${SIDES[place.seat] ?? ''}'s` : place.seat === seat ? 'your' : 'their'
+  return `in ${whose} ${place.where}`
+}
+
+/** The whole coin in one breath, for screen readers and for the prompt line. */
+export function coinWords(view: SkipView, id: CoinId, seat: number | null): string {
+  return `${coinName(view, id)} ${whereWords(view, id, seat)}, ${underWords(view, id, seat)}`
+}
+
+export function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}
+
+export function count(number: number, one: string, many = `${one}s`): string {
+  const words = ['No', 'One', 'Two', 'Three', 'Four']
+  return `${words[number] ?? number} ${number === 1 ? one : many}`
+}

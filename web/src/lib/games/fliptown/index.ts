@@ -1,0 +1,14 @@
+// Fliptown on the shelf. Not built yet: no world, no rulebook.
+import type { GameBox } from '../types'
+import Cover from './Cover.svelte'
+
+export const fliptown: GameBox = {
+  id: 'fliptown',
+  title: 'Fliptown',
+  tagline: 'Three cards, one town, your name on it.',
+  about: 'Flip cards and write your way through a western town and the badlands around it.',
+  players: '1–4 players',
+  minutes: '',
+  Cover,
+  sides: [],
+}

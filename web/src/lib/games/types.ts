@@ -1,0 +1,109 @@
+// What a game brings to the browser. Everything else on the site knows games only through these types.
+import type { Component, Snippet } from 'svelte'
+import type { SoundName } from '../sound/sound'
+
+/** An action as the engine lists it: a seat, a verb, and the verb's arguments. */
+export interface Action {
+  seat: number
+  do: string
+  [argument: string]: unknown
+}
+
+/** An event as the engine sends it, what is hidden from the receiver being null. */
+export interface GameEvent {
+  event: string
+  [field: string]: unknown
+}
+
+/** What one seat may see. Its shape is the game's own business. */
+export type View = Readonly<Record<string, unknown>>
+
+export interface BoardProps {
+  view: View
+  /** The only source of what can be done. Empty while somebody else decides or something is still moving. */
+  legal: readonly Action[]
+  /** The event that has just been applied to `view` and is being shown. */
+  events: readonly GameEvent[]
+  /** The events of this turn and the one before it, so that the board can show what was done lately. */
+  recent: readonly GameEvent[]
+  /** Whose side the board is seen from, and whose actions `legal` are; null for a spectator. */
+  seat: number | null
+  names: readonly string[]
+  /** The figures of the box, as the engine ships them. */
+  edition: unknown
+  /** Nothing travels: things fade. */
+  lessMotion: boolean
+  /** Said in the prompt line instead of a question, where nothing is asked: in a replay. */
+  caption?: string
+  /** Ask before showing something hidden to the others. */
+  askReveal: boolean
+  /** The chip of a seat (name, shape, clock), which the page draws and the board places beside that seat's things. */
+  chip: Snippet<[number]>
+  onpick: (action: Action) => void
+  /** Something was pressed that `legal` does not hold: a best guess at what was meant, so that the engine can say why not. */
+  onrefuse: (attempt: Action) => void
+}
+
+export interface Verdict {
+  title: string
+  text: string
+}
+
+/** The part of a game that is loaded with its table. */
+export interface World {
+  Board: Component<BoardProps>
+  /** Moves a drawn view forward by one event, so that changes can be shown one after another. Knows no rule: the event says it all. */
+  apply: (view: View, event: GameEvent) => View
+  /** A plain sentence for the log, or null for what needs none. */
+  describe: (event: GameEvent, names: readonly string[], view: View) => string | null
+  /** How long an event is looked at, in milliseconds; 0 for what is not seen. */
+  beat: (event: GameEvent) => number
+  sound: (event: GameEvent, seat: number | null) => SoundName | null
+  /** Whether a new turn begins with this event: what was done lately goes back to there. */
+  startsTurn: (event: GameEvent) => boolean
+  /** The seats that decide in a view. */
+  toAct: (view: View) => readonly number[]
+  /** «Turn 7»: where the game stands. */
+  round: (view: View) => string
+  verdict: (view: View, names: readonly string[], seat: number | null) => Verdict | null
+}
+
+/** A game on the shelf. */
+export interface GameBox {
+  id: string
+  title: string
+  tagline: string
+  about: string
+  players: string
+  /** «15–30 min», or nothing while we cannot say. */
+  minutes: string
+  /** The lid of the box. It fills the width it is given, at three to four. */
+  Cover: Component
+  /** What each seat is called in this game, where it is called something. */
+  sides: readonly string[]
+  /** Absent while a game is not built yet. */
+  world?: () => Promise<{ default: World }>
+  rulebook?: () => Promise<{ default: RulebookText }>
+}
+
+export interface Rule {
+  /** `SK-5.2`; also its anchor. */
+  id: string
+  /** Plain text; `*so*` is stressed, and rule numbers become links by themselves. */
+  text: string
+  diagram?: Component
+}
+
+export interface RuleSection {
+  number: string
+  title: string
+  intro?: string
+  rules: readonly Rule[]
+}
+
+export interface RulebookText {
+  lead: string
+  /** The game in a minute, before the numbered rules. */
+  nutshell: readonly string[]
+  sections: readonly RuleSection[]
+}

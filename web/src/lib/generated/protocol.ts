@@ -1,0 +1,780 @@
+// Generated from crates/table/src/protocol by `cargo xtask codegen`. Do not edit.
+
+/** What one audience may see. Its shape is the game's own business. */
+export type View = Readonly<Record<string, unknown>>
+
+/** An action as the engine lists it: a seat, a verb, and the verb's arguments. */
+export interface Action {
+  seat: number
+  do: string
+  [argument: string]: unknown
+}
+
+/** An event as the engine sends it, what is hidden from the receiver being null. */
+export interface GameEvent {
+  event: string
+  [field: string]: unknown
+}
+
+/** One thing that a table may agree on before it plays. */
+export interface OptionSpec {
+  name: string
+  about: string
+  /** The rule that it bends. */
+  rule: string
+  kind:
+    | { choice: { value: string; about: string }[] }
+    | 'flag'
+    | { number: { min: number; max: number; nullable: boolean } }
+    | { free: string }
+}
+
+export const PROTOCOL = 1
+
+/**
+ * One message of a client. It always gets exactly one [`Answer`](super::Answer) with the same id.
+ */
+export type Request = { 
+/**
+ * Chosen by the client; the answer carries it.
+ */
+id: number, 
+/**
+ * What is asked.
+ */
+ask: Ask, };
+
+/**
+ * What is asked.
+ */
+export type Ask = { "type": "hello", 
+/**
+ * The version of the protocol that the client speaks.
+ */
+protocol: number, 
+/**
+ * Which table.
+ */
+table: string, 
+/**
+ * The secrets that the client holds: seats' keys, or the watching key.
+ */
+keys: Array<string>, 
+/**
+ * The number of the last change that the client has; `null` for one that has nothing.
+ */
+last: number | null, } | { "type": "ping", } | { "type": "act", 
+/**
+ * The version that the client saw when it chose.
+ */
+version: number, 
+/**
+ * One of the legal actions (or one of a listed continuum).
+ */
+action: Action, } | { "type": "why", 
+/**
+ * The action.
+ */
+action: Action, } | { "type": "claim_seat", 
+/**
+ * The seat.
+ */
+seat: number, 
+/**
+ * Who sits down.
+ */
+name: string, } | { "type": "rename", 
+/**
+ * The seat.
+ */
+seat: number, 
+/**
+ * Its new name.
+ */
+name: string, } | { "type": "undo", 
+/**
+ * Who asks.
+ */
+seat: number, 
+/**
+ * The version to go back to; `null` for the last decision of a person here.
+ */
+to: number | null, } | { "type": "resign", 
+/**
+ * Who.
+ */
+seat: number, } | { "type": "offer_draw", 
+/**
+ * Who.
+ */
+seat: number, } | { "type": "reply", 
+/**
+ * Who answers.
+ */
+seat: number, 
+/**
+ * To what.
+ */
+offer: OfferKind, 
+/**
+ * Yes or no.
+ */
+yes: boolean, } | { "type": "rematch", 
+/**
+ * Who.
+ */
+seat: number, } | { "type": "say", 
+/**
+ * Who.
+ */
+seat: number, 
+/**
+ * What.
+ */
+chat: Chat, };
+
+/**
+ * A question that others answer.
+ */
+export type OfferKind = "undo" | "draw" | "rematch";
+
+/**
+ * Something said.
+ */
+export type Chat = { "text": string } | { "emote": Emote };
+
+/**
+ * A sign that needs no words and no translation.
+ */
+export type Emote = "hello" | "good_luck" | "well_played" | "oops" | "thinking" | "thanks" | "laugh" | "good_game";
+
+/**
+ * One message to a client.
+ */
+export type ServerMessage = { "type": "welcome" } & Welcome | { "type": "state" } & State | { "type": "changed" } & Changed | { "type": "presence" } & Presence | { "type": "answer" } & Answer;
+
+/**
+ * The table is open to this connection.
+ */
+export type Welcome = { 
+/**
+ * The version of the protocol.
+ */
+protocol: number, 
+/**
+ * The table.
+ */
+table: TableCard, 
+/**
+ * The seats that this connection holds; none for one that watches.
+ */
+mine: Array<number>, };
+
+/**
+ * How things stand for one audience, and what it missed.
+ */
+export type State = { 
+/**
+ * For which seat; `null` for spectators. A connection that holds two seats gets two states.
+ */
+seat: number | null, 
+/**
+ * The number of the last change.
+ */
+number: number, 
+/**
+ * The view at version 0, for a client that has nothing yet.
+ */
+start: View | null, 
+/**
+ * Every change after the client's last one.
+ */
+missed: Array<Change>, 
+/**
+ * What this audience may see now.
+ */
+view: View, 
+/**
+ * What this seat may do now.
+ */
+legal: Action[], 
+/**
+ * What this seat could take back.
+ */
+undo: UndoCard | null, 
+/**
+ * How things stand for everybody.
+ */
+standing: Standing, };
+
+/**
+ * Something happened.
+ */
+export type Changed = { 
+/**
+ * For which seat; `null` for spectators.
+ */
+seat: number | null, 
+/**
+ * What.
+ */
+change: Change, 
+/**
+ * What this audience may see now; absent if the position is as it was.
+ */
+view?: View, 
+/**
+ * What this seat may do now.
+ */
+legal: Action[], 
+/**
+ * What this seat could take back.
+ */
+undo: UndoCard | null, 
+/**
+ * How things stand for everybody.
+ */
+standing: Standing, };
+
+/**
+ * Somebody came or went. Not numbered: who is here now is no part of the game.
+ */
+export type Presence = { 
+/**
+ * Per seat.
+ */
+connected: Array<boolean>, };
+
+/**
+ * The answer to one request.
+ */
+export type Answer = { 
+/**
+ * The request's id; `null` where the message was too broken to have one.
+ */
+id: number | null, } & ({ "outcome": "ok", 
+/**
+ * The number of the last change.
+ */
+number: number, } | { "outcome": "refused" } & Refused | { "outcome": "stale", 
+/**
+ * The version that stands.
+ */
+version: number, } | { "outcome": "error", 
+/**
+ * For programs.
+ */
+code: ErrorCode, 
+/**
+ * For people.
+ */
+because: string, });
+
+/**
+ * What came of a request.
+ */
+export type Outcome = { "outcome": "ok", 
+/**
+ * The number of the last change.
+ */
+number: number, } | { "outcome": "refused" } & Refused | { "outcome": "stale", 
+/**
+ * The version that stands.
+ */
+version: number, } | { "outcome": "error", 
+/**
+ * For programs.
+ */
+code: ErrorCode, 
+/**
+ * For people.
+ */
+because: string, };
+
+/**
+ * The ordinary «no» of a rule.
+ */
+export type Refused = { 
+/**
+ * The rule's number, as `SK-5.2`.
+ */
+rule: string, 
+/**
+ * The sentence for the player.
+ */
+because: string, };
+
+/**
+ * Why the table says no.
+ */
+export type ErrorCode = "malformed" | "protocol" | "greeting" | "no_such_table" | "wrong_key" | "not_your_seat" | "seat_taken" | "bad_text" | "waiting" | "game_over" | "not_over" | "no_undo" | "no_offer" | "too_fast" | "full" | "bad_table" | "unavailable";
+
+/**
+ * One thing that happened, as one audience may see it.
+ */
+export type Change = { 
+/**
+ * Its number: 0 is the creation of the table, and no number is left out.
+ */
+number: number, 
+/**
+ * When, in milliseconds since 1970.
+ */
+at: number, 
+/**
+ * The version of the position after it.
+ */
+version: number, 
+/**
+ * What happened.
+ */
+what: What, };
+
+/**
+ * What happened.
+ */
+export type What = { "type": "created", } | { "type": "seat_taken", 
+/**
+ * Where.
+ */
+seat: number, 
+/**
+ * Who.
+ */
+name: string, } | { "type": "renamed", 
+/**
+ * Where.
+ */
+seat: number, 
+/**
+ * The new name.
+ */
+name: string, } | { "type": "acted", 
+/**
+ * By whom.
+ */
+seat: number, 
+/**
+ * What came of it, redacted for the receiver. The action itself is not shown: a verb may
+ * carry what only its seat knows.
+ */
+events: GameEvent[], } | { "type": "undone", 
+/**
+ * Who asked for it.
+ */
+seat: number, } | { "type": "offered", 
+/**
+ * Who.
+ */
+seat: number, 
+/**
+ * What.
+ */
+offer: OfferKind, } | { "type": "replied", 
+/**
+ * Who.
+ */
+seat: number, 
+/**
+ * To what.
+ */
+offer: OfferKind, 
+/**
+ * Yes or no.
+ */
+yes: boolean, } | { "type": "resigned", 
+/**
+ * Who.
+ */
+seat: number, 
+/**
+ * The bot that plays on, at tables where the others go on.
+ */
+bot: Level | null, } | { "type": "flagged", 
+/**
+ * Whose.
+ */
+seat: number, 
+/**
+ * The bot that plays on; `null` if the seat forfeits.
+ */
+bot: Level | null, } | { "type": "rematch", 
+/**
+ * Its id.
+ */
+table: string, } | { "type": "said", 
+/**
+ * Who.
+ */
+seat: number, 
+/**
+ * What.
+ */
+chat: Chat, };
+
+/**
+ * What does not change while a table lives.
+ */
+export type TableCard = { 
+/**
+ * Its id.
+ */
+id: string, 
+/**
+ * The game's id.
+ */
+game: string, 
+/**
+ * All options.
+ */
+options: Readonly<Record<string, unknown>>, 
+/**
+ * The figures that are played with.
+ */
+edition: EditionCard, 
+/**
+ * The clock, if any.
+ */
+clock: ClockPlan | null, 
+/**
+ * What was promised about the shuffle (`docs/randomness.md`).
+ */
+commitment: string, 
+/**
+ * Milliseconds since 1970.
+ */
+created: number, 
+/**
+ * Whether one person or device plays all seats that bots do not.
+ */
+one_device: boolean, };
+
+/**
+ * Which box is played with.
+ */
+export type EditionCard = { 
+/**
+ * Its short name.
+ */
+id: string, 
+/**
+ * Its full name.
+ */
+name: string, 
+/**
+ * SHA-256 of its text.
+ */
+sha256: string, 
+/**
+ * All its figures.
+ */
+figures: unknown, };
+
+/**
+ * How things stand, for everybody alike.
+ */
+export type Standing = { 
+/**
+ * Waiting for people, playing, or over.
+ */
+status: Status, 
+/**
+ * The version of the position: how many actions led to it.
+ */
+version: number, 
+/**
+ * Who owes a decision; nobody unless playing.
+ */
+to_act: Array<number>, 
+/**
+ * All seats.
+ */
+seats: Array<SeatCard>, 
+/**
+ * Questions that wait for answers.
+ */
+offers: Array<Offer>, 
+/**
+ * The result, once there is one.
+ */
+result: TableResult | null, 
+/**
+ * The table of the next game, once all agreed. The same keys open it, each one seat further.
+ */
+rematch: string | null, };
+
+/**
+ * Where a table is in its life.
+ */
+export type Status = "waiting" | "playing" | "over";
+
+/**
+ * A seat as everybody sees it.
+ */
+export type SeatCard = { 
+/**
+ * Its number.
+ */
+seat: number, 
+/**
+ * Who or what sits there; empty for an open seat.
+ */
+name: string, 
+/**
+ * Who plays.
+ */
+kind: SeatKind, 
+/**
+ * How well, if a bot does.
+ */
+level: Level | null, 
+/**
+ * Whether somebody with the seat's key is here now. A bot always is.
+ */
+connected: boolean, 
+/**
+ * Its clock, if the table has clocks and a person plays.
+ */
+clock: ClockCard | null, };
+
+/**
+ * Who plays a seat.
+ */
+export type SeatKind = "open" | "person" | "bot";
+
+/**
+ * A seat's clock, as it stood when this was written.
+ */
+export type ClockCard = { 
+/**
+ * Milliseconds left.
+ */
+left: number, 
+/**
+ * Whether it runs.
+ */
+running: boolean, };
+
+/**
+ * A question that waits for answers.
+ */
+export type Offer = { 
+/**
+ * What is asked.
+ */
+kind: OfferKind, 
+/**
+ * Who asked.
+ */
+from: number, 
+/**
+ * For an undo: the version to go back to.
+ */
+to: number | null, 
+/**
+ * Who has yet to answer.
+ */
+waiting_for: Array<number>, };
+
+/**
+ * How it ended, in terms that all games share.
+ */
+export type TableResult = { 
+/**
+ * Who won; nobody in a draw or a lost solo game.
+ */
+winners: Array<number>, 
+/**
+ * What each seat got: 1 won, 0 lost, a half for half.
+ */
+points: Array<number>, 
+/**
+ * `resigned`, `time`, `agreed`, or the game's own word.
+ */
+reason: string, 
+/**
+ * Whose resignation or clock it was.
+ */
+by: number | null, 
+/**
+ * Scores per seat, in games that count.
+ */
+scores: Array<number> | null, 
+/**
+ * The result in the game's own words, if the game itself ended.
+ */
+game: unknown, };
+
+/**
+ * What a seat could take back now.
+ */
+export type UndoCard = { 
+/**
+ * The version it would go back to.
+ */
+to: number, 
+/**
+ * Whether it happens at once; else the others are asked.
+ */
+free: boolean, };
+
+/**
+ * The wish for a table: the body of `POST /api/tables`, and of the browser engine's `create`.
+ */
+export type CreateTable = { 
+/**
+ * The game's id.
+ */
+game: string, 
+/**
+ * Options that differ from the edition's defaults.
+ */
+options: Readonly<Record<string, unknown>>, 
+/**
+ * The text of another edition than the program's own.
+ */
+edition?: string, 
+/**
+ * Who is to play, in seat order.
+ */
+seats: Array<SeatPlan>, 
+/**
+ * The clock; `null` for none.
+ */
+clock?: ClockPlan, };
+
+/**
+ * Who is to play a seat.
+ */
+export type SeatPlan = { "kind": "open", } | { "kind": "person", 
+/**
+ * Their name.
+ */
+name: string, } | { "kind": "bot", 
+/**
+ * How well it plays.
+ */
+level: Level, };
+
+/**
+ * How well a bot plays; the words mean the same in every game.
+ */
+export type Level = "novice" | "regular" | "expert";
+
+/**
+ * A clock.
+ */
+export type ClockPlan = { 
+/**
+ * How time is given.
+ */
+limit: TimeLimit, 
+/**
+ * What happens to a seat whose time is up.
+ */
+then: OnTimeOut, };
+
+/**
+ * How time is given.
+ */
+export type TimeLimit = { "kind": "per_move", 
+/**
+ * Milliseconds.
+ */
+ms: number, } | { "kind": "bank", 
+/**
+ * Milliseconds.
+ */
+ms: number, 
+/**
+ * Milliseconds that come back whenever the turn passes on.
+ */
+increment: number, };
+
+/**
+ * What happens to a seat whose time is up.
+ */
+export type OnTimeOut = "bot" | "forfeit";
+
+/**
+ * A table that was laid. The keys are shown here once and kept nowhere: who loses one loses the seat.
+ */
+export type CreatedTable = { 
+/**
+ * The table's id.
+ */
+table: string, 
+/**
+ * One secret per seat; `null` for a bot's.
+ */
+keys: Array<string | null>, 
+/**
+ * The secret for watching.
+ */
+watch: string, };
+
+/**
+ * A game that can be played: one of `GET /api/games`.
+ */
+export type GameCard = { 
+/**
+ * Its id.
+ */
+id: string, 
+/**
+ * Its name.
+ */
+name: string, 
+/**
+ * One sentence.
+ */
+about: string, 
+/**
+ * The fewest seats.
+ */
+min_players: number, 
+/**
+ * The most seats.
+ */
+max_players: number, 
+/**
+ * The prefix of its rule numbers.
+ */
+rules: string, 
+/**
+ * What a table may agree on.
+ */
+options: OptionSpec[], 
+/**
+ * What is agreed where nothing is said.
+ */
+defaults: Readonly<Record<string, unknown>>, };
+
+/**
+ * A finished game: `GET /api/tables/{id}/record`.
+ */
+export type FinishedGame = { 
+/**
+ * The table.
+ */
+table: TableCard, 
+/**
+ * Who played.
+ */
+seats: Array<SeatCard>, 
+/**
+ * How it ended.
+ */
+result: TableResult, 
+/**
+ * The record, which `tableflip replay --verify` checks: seed, salt and all actions.
+ */
+record: Readonly<Record<string, unknown>>, 
+/**
+ * The spectators' view at version 0.
+ */
+start: View, 
+/**
+ * Everything that happened, as spectators saw it, without what was taken back and without chat.
+ */
+changes: Array<Change>, };

@@ -1,0 +1,49 @@
+// Every address of the site and the page behind it. The shelf is in the first load; all others come when they are asked for.
+import type { Component } from 'svelte'
+import Shelf from '../../pages/Shelf.svelte'
+import { match } from './router.svelte'
+
+// Each page takes the parameters of its own pattern, which TypeScript cannot see through a list.
+type Page = Component<any>
+
+interface Route {
+  pattern: string
+  title: string
+  page: Page | (() => Promise<{ default: Page }>)
+  eager?: true
+}
+
+export const ROUTES: readonly Route[] = [
+  { pattern: '/', title: 'Tableflip', page: Shelf, eager: true },
+  { pattern: '/new/:game', title: 'New table', page: () => import('../../pages/NewTable.svelte') },
+  { pattern: '/table/:id', title: 'Table', page: () => import('../../pages/Table.svelte') },
+  { pattern: '/tables', title: 'My tables', page: () => import('../../pages/Tables.svelte') },
+  { pattern: '/replay/:id', title: 'Replay', page: () => import('../../pages/Replay.svelte') },
+  { pattern: '/rules/:game', title: 'Rules', page: () => import('../../pages/Rulebook.svelte') },
+  { pattern: '/settings', title: 'Settings', page: () => import('../../pages/Settings.svelte') },
+  { pattern: '/credits', title: 'Credits', page: () => import('../../pages/Credits.svelte') },
+]
+
+export interface Found {
+  pattern: string
+  title: string
+  params: Record<string, string>
+  load: () => Promise<Page>
+  ready: Page | null
+}
+
+export function find(path: string): Found {
+  for (const route of ROUTES) {
+    const params = match(route.pattern, path)
+    if (!params) continue
+    const { pattern, title } = route
+    if (route.eager) {
+      const page = route.page as Page
+      return { pattern, title, params, ready: page, load: () => Promise.resolve(page) }
+    }
+    const load = route.page as () => Promise<{ default: Page }>
+    return { pattern, title, params, ready: null, load: () => load().then((module) => module.default) }
+  }
+  const load = () => import('../../pages/NotFound.svelte').then((module) => module.default as Page)
+  return { pattern: '404', title: 'Not found', params: {}, ready: null, load }
+}

@@ -1,0 +1,27 @@
+// The little markup of rulebooks: `*so*` is stressed, and rule numbers become links. No HTML passes through.
+export type Piece = { kind: 'text' | 'strong'; text: string } | { kind: 'rule'; id: string }
+
+const TOKEN = /\*([^*]+)\*|\b([A-Z]{2}-\d+(?:\.\d+)?)\b/g
+
+export function pieces(text: string): Piece[] {
+  const found: Piece[] = []
+  let at = 0
+  for (const match of text.matchAll(TOKEN)) {
+    if (match.index > at) found.push({ kind: 'text', text: text.slice(at, match.index) })
+    if (match[1] !== undefined) found.push({ kind: 'strong', text: match[1] })
+    else if (match[2] !== undefined) found.push({ kind: 'rule', id: match[2] })
+    at = match.index + match[0].length
+  }
+  if (at < text.length) found.push({ kind: 'text', text: text.slice(at) })
+  return found
+}
+
+/** Every word of the question occurs in the rule, in any order. */
+export function matches(rule: { id: string; text: string }, question: string): boolean {
+  const hay = `${rule.id} ${rule.text}`.toLowerCase()
+  return question
+    .toLowerCase()
+    .split(/\s+/)
+    .filter(Boolean)
+    .every((word) => hay.includes(word))
+}

@@ -1,0 +1,90 @@
+// Shows changes one after another. Holds the view that is drawn, which may be behind the table for as long as coins are in the air.
+//
+// Knows no game: it asks the world how an event changes a drawn view, how long it is looked at, and how it sounds.
+import type { GameEvent, View, World } from '../games/types'
+import { play as playSound } from '../sound/sound'
+import type { Frame } from './session'
+
+type Player = Pick<World, 'apply' | 'beat' | 'sound'>
+
+export class Playback {
+  /** What is drawn. */
+  view = $state.raw<View | null>(null)
+  /** The event being shown. */
+  event = $state.raw<GameEvent | null>(null)
+  busy = $state(false)
+
+  #world: Player
+  #seat: number | null
+  #queue: Frame[] = []
+  #rush = false
+  #wake: (() => void) | null = null
+  /** Counts jumps: a run that began before one has nothing more to say. */
+  #age = 0
+
+  constructor(world: Player, seat: number | null) {
+    this.#world = world
+    this.#seat = seat
+  }
+
+  /** Shows a view at once, forgetting what was still to be shown. */
+  jump(view: View): void {
+    this.stop()
+    this.view = view
+  }
+
+  /** Shows these frames after what is already waiting. */
+  push(frames: readonly Frame[]): void {
+    this.#queue.push(...frames)
+    if (!this.busy && this.#queue.length > 0) void this.#run()
+  }
+
+  /** Goes to the end of what is waiting. */
+  skip(): void {
+    this.#rush = true
+    this.#wake?.()
+  }
+
+  stop(): void {
+    this.#age++
+    this.#queue = []
+    this.event = null
+    this.busy = false
+    this.#wake?.()
+  }
+
+  async #run(): Promise<void> {
+    const age = this.#age
+    this.busy = true
+    this.#rush = false
+    for (let frame = this.#queue.shift(); frame; frame = this.#queue.shift()) {
+      for (const event of frame.events) {
+        if (this.#rush) break
+        if (this.view) this.view = this.#world.apply(this.view, event)
+        this.event = event
+        const sound = this.#world.sound(event, this.#seat)
+        if (sound) playSound(sound)
+        await this.#wait(this.#world.beat(event))
+        if (age !== this.#age) return
+      }
+      // The engine's word is the last one, whatever was drawn on the way.
+      this.view = frame.view
+    }
+    this.event = null
+    this.busy = false
+  }
+
+  #wait(milliseconds: number): Promise<void> {
+    if (milliseconds <= 0 || this.#rush) return Promise.resolve()
+    return new Promise((resolve) => {
+      const timer = setTimeout(done, milliseconds)
+      const playback = this
+      function done() {
+        clearTimeout(timer)
+        playback.#wake = null
+        resolve()
+      }
+      this.#wake = done
+    })
+  }
+}

@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest'
+import { recentEvents, secondPerson } from './room.svelte'
+
+describe('secondPerson', () => {
+  const check = (text: string, expected: string) => it(text, () => expect(secondPerson(text)).toBe(expected))
+  check('You takes the coin.', 'You take the coin.')
+  check('You flips a coin.', 'You flip a coin.')
+  check('You skips the light stone on d4 and lands on e5.', 'You skip the light stone on d4 and land on e5.')
+  check('You has three stones, and wins.', 'You have three stones, and win.')
+  check('You moves a scroll from a1 to a2.', 'You move a scroll from a1 to a2.')
+  check('Bramble skips the light stone and lands on e5.', 'Bramble skips the light stone and lands on e5.')
+})
+
+describe('recentEvents', () => {
+  const startsTurn = (event: { event: string }) => event.event === 'turn_began'
+  const frame = (...names: string[]) => ({ version: 0, view: {}, events: names.map((event) => ({ event })) })
+  it('goes back to the beginning of the turn before', () => {
+    const frames = [frame('turn_began', 'a'), frame('turn_began', 'b'), frame('turn_began', 'c')]
+    expect(recentEvents(frames, null, startsTurn).map((event) => event.event)).toEqual(['turn_began', 'b', 'turn_began', 'c'])
+  })
+  it('stops at the moment that is looked at', () => {
+    expect(recentEvents([frame('turn_began', 'a'), frame('b')], 0, startsTurn).map((event) => event.event)).toEqual(['turn_began', 'a'])
+  })
+})

@@ -1,0 +1,125 @@
+// What a table page keeps besides the session: the drawn view, looking back at a moment, and sending what was picked.
+import { toasts } from '../design/toasts.svelte'
+import type { Action, GameEvent, View, World } from '../games/types'
+import { play as playSound } from '../sound/sound'
+import { logLines } from './log'
+import { Playback } from './playback.svelte'
+import { isRefusal, type Frame, type Refusal, type TableSession } from './session'
+
+export class Room {
+  readonly session: TableSession
+  readonly world: World
+  readonly #playback: Playback
+  #shown = 0
+  /** Index of the frame that is looked back at, or null for now. */
+  past = $state<number | null>(null)
+  #sending = $state(false)
+
+  constructor(session: TableSession, world: World) {
+    this.session = session
+    this.world = world
+    this.#playback = new Playback(world, session.seat)
+    this.#shown = session.frames.length
+    if (session.view) this.#playback.jump(session.view)
+  }
+
+  names = $derived.by(() => this.session.seats.map((info) => (this.session.mine.length === 1 && this.session.mine[0] === info.seat ? 'You' : info.name || 'Open seat')))
+  lines = $derived.by(() => logLines(this.session.frames, this.world, this.names).map((line) => ({ ...line, text: secondPerson(line.text) })))
+  busy = $derived.by(() => this.#playback.busy)
+  event = $derived.by<GameEvent | null>(() => this.#playback.event)
+  view = $derived.by<View | null>(() => (this.past === null ? this.#playback.view : (this.session.frames[this.past]?.view ?? null)))
+  /** Nothing can be chosen while coins are in the air, in the past, or while the table has not answered. */
+  legal = $derived.by<readonly Action[]>(() => (this.busy || this.past !== null || this.#sending || this.session.status !== 'live' ? [] : this.session.legal))
+  recent = $derived.by(() => recentEvents(this.session.frames, this.past, this.world.startsTurn))
+
+  /** To be called while the page is set up: follows the session. */
+  follow(): void {
+    $effect(() => {
+      const frames = this.session.frames
+      if (frames.length > this.#shown) this.#playback.push(frames.slice(this.#shown))
+      else if (frames.length < this.#shown && this.session.view) this.#playback.jump(this.session.view)
+      this.#shown = frames.length
+    })
+    $effect(() => () => this.#playback.stop())
+  }
+
+  async pick(action: Action): Promise<void> {
+    this.#sending = true
+    try {
+      await this.session.act(action)
+    } catch (error) {
+      this.#say(error)
+    } finally {
+      this.#sending = false
+    }
+  }
+
+  async explain(attempt: Action): Promise<void> {
+    try {
+      this.#refused(await this.session.why(attempt))
+    } catch (error) {
+      this.#say(error)
+    }
+  }
+
+  skip(): void {
+    this.#playback.skip()
+  }
+
+  /** What happened since my last turn, once more. */
+  again(): void {
+    const frames = this.session.frames
+    const from = lastOwn(frames, this.session.mine)
+    const start = frames[from]
+    if (!start) return
+    this.past = null
+    this.#playback.jump(start.view)
+    this.#playback.push(frames.slice(from + 1))
+  }
+
+  lookAt(frame: number | null): void {
+    this.past = frame === null || frame >= this.session.frames.length - 1 ? null : frame
+    if (this.past === null && this.session.view) this.#playback.jump(this.session.view)
+  }
+
+  #say(error: unknown): void {
+    if (isRefusal(error)) this.#refused(error)
+    else toasts.say({ text: 'The table did not answer. Try again.', tone: 'refusal' })
+  }
+
+  #refused({ rule, because }: Refusal): void {
+    playSound('refuse')
+    toasts.say({ text: because, tone: 'refusal', link: { href: `/rules/${this.session.table.game}#${rule}`, text: rule } })
+  }
+}
+
+/** «You skips» reads badly: verbs after «You» lose their s. Games write their sentences in the third person once. */
+export function secondPerson(text: string): string {
+  return text
+    .replace(/\bYou has\b/g, 'You have')
+    .replace(/\bYou (\w+?)es\b(?=\s)/g, (whole, stem: string) => (/(?:sh|ch|ss|x|o)$/.test(stem) ? `You ${stem}` : whole))
+    .replace(/\bYou (\w+[^s\s])s\b/g, 'You $1')
+    .replace(/\band (lands|wins)\b/g, (whole, verb: string) => (text.startsWith('You ') ? `and ${verb.slice(0, -1)}` : whole))
+}
+
+/** The events of the turn that is running and of the one before it, up to a frame. */
+export function recentEvents(frames: readonly Frame[], upTo: number | null, startsTurn: World['startsTurn']): GameEvent[] {
+  const events = frames.slice(0, upTo === null ? undefined : upTo + 1).flatMap((frame) => frame.events)
+  let turns = 0
+  let from = events.length
+  while (from > 0 && turns < 2) {
+    from--
+    const event = events[from]
+    if (event && startsTurn(event)) turns++
+  }
+  return events.slice(from)
+}
+
+/** Index of the frame after the last action of one of my seats. */
+function lastOwn(frames: readonly Frame[], mine: readonly number[]): number {
+  for (let index = frames.length - 1; index > 0; index--) {
+    const by = frames[index]?.events.find((event) => typeof event['seat'] === 'number')?.['seat']
+    if (typeof by === 'number' && mine.includes(by)) return index
+  }
+  return 0
+}

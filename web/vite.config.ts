@@ -1,0 +1,28 @@
+/// <reference types="vitest/config" />
+import { fileURLToPath } from 'node:url'
+import { svelte } from '@sveltejs/vite-plugin-svelte'
+import { svelteTesting } from '@testing-library/svelte/vite'
+import { defineConfig } from 'vite'
+import { serviceWorker } from './scripts/service-worker.ts'
+
+const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
+
+// `--mode fixtures` builds the same site on hand-written tables, for screenshots and browser tests without an engine.
+export default defineConfig(({ mode }) => ({
+  plugins: [svelte(), svelteTesting(), serviceWorker()],
+  resolve: { alias: { $lib: here('./src/lib') } },
+  worker: { format: 'es' },
+  build: {
+    target: 'es2022',
+    outDir: mode === 'fixtures' ? 'e2e/out/site' : 'dist',
+    emptyOutDir: true,
+    // The content security policy forbids data: addresses.
+    assetsInlineLimit: 0,
+    // The preload helper sets no inline style or script, so it passes the policy as it is.
+    modulePreload: { polyfill: false },
+  },
+  test: {
+    environment: 'happy-dom',
+    include: ['src/**/*.spec.ts'],
+  },
+}))
