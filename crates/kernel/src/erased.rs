@@ -73,6 +73,8 @@ pub trait AnyPlay: Send {
     fn title(&self) -> &'static Title;
     /// The edition in force.
     fn edition(&self) -> &Edition;
+    /// All options.
+    fn options(&self) -> Map<String, Value>;
     /// How many seats.
     fn seats(&self) -> u8;
     /// Who owes a decision now.
@@ -247,6 +249,10 @@ impl<G: Game> AnyPlay for Under<G> {
 
     fn edition(&self) -> &Edition {
         &self.edition
+    }
+
+    fn options(&self) -> Map<String, Value> {
+        self.play.rules().options()
     }
 
     fn seats(&self) -> u8 {

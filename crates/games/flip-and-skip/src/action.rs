@@ -89,9 +89,11 @@ impl<'de> Deserialize<'de> for Destination {
     }
 }
 
-/// A key that is there has a text, never `null`.
+/// The `to` of `pick` is judged with its icon, not with the form (SK-9, row 2): whatever stands there is
+/// read, and what names no square is nowhere.
 fn given<'de, D: serde::Deserializer<'de>>(deserializer: D) -> Result<Option<Square>, D::Error> {
-    Square::deserialize(deserializer).map(Some)
+    let to = Value::deserialize(deserializer)?;
+    Ok(Some(to.as_str().and_then(Square::named).unwrap_or(Square::NOWHERE)))
 }
 
 impl Action {

@@ -204,7 +204,7 @@ fn coin_set(set: &mut Reader<'_>) -> Option<Vec<(Top, Icon)>> {
 }
 
 fn setup(setup: &mut Reader<'_>) -> Option<(u8, u8)> {
-    let (pile, hand) = (setup.integer("take_to_pile", 0..=9), setup.integer("take_to_hand", 0..=9));
+    let (pile, hand) = (setup.integer("take_to_pile", 1..=9), setup.integer("take_to_hand", 1..=9));
     Some((pile? as u8, hand? as u8))
 }
 

@@ -146,12 +146,18 @@ pub(crate) fn apply(rules: &FlipAndSkip, table: &mut Table, event: &Event) {
         Event::UseAsked { coin, .. } => table.phase = Phase::Use { flipped: coin },
         Event::TargetAsked { coin, icon, .. } => table.phase = Phase::Target { flipped: coin, icon },
         Event::Armed { steps, .. } => table.steps = steps,
-        Event::Recalled { seat, coin } => table.put(coin, Place::Hand(seat.opponent())),
+        Event::Recalled { seat, coin } => {
+            table.put(coin, Place::Hand(seat.opponent()));
+            look_at_held(rules, table, seat.opponent(), coin.bit());
+        }
         Event::Returned { coin, to, from: Source::Hand | Source::Pile, .. } => {
             table.put(coin, Place::Board(to));
         }
         Event::Looked { seat, coin, .. } => table.known[seat.index()] |= coin.bit(),
-        Event::Piled { seat, coin } => table.put(coin, Place::Pile(seat)),
+        Event::Piled { seat, coin } => {
+            table.put(coin, Place::Pile(seat));
+            look_at_held(rules, table, seat, coin.bit());
+        }
         Event::FlipAsked { .. } => table.phase = Phase::Flip,
         Event::StepsBegan { .. } => table.phase = Phase::Step { chain: None },
         Event::Kept { .. } | Event::Used { .. } | Event::Fizzled { .. } => {}

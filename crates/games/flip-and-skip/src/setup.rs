@@ -169,6 +169,7 @@ impl Setup {
             None => fault("flipped", "is missing"),
             Some(id) => rules.coin(id, "flipped"),
         };
+        let winner = self.winner.map(|winner| seat(winner, "winner")).transpose()?;
         table.phase = match word {
             PhaseWord::Setup => Phase::Setup,
             PhaseWord::Flip => Phase::Flip,
@@ -180,7 +181,6 @@ impl Setup {
             PhaseWord::Step => Phase::Step { chain: self.chain(rules, table)? },
             PhaseWord::Over => {
                 table.to_act = Seat(0);
-                let winner = self.winner.map(|winner| seat(winner, "winner")).transpose()?;
                 Phase::Over(Ended { winner, reason: self.reason })
             }
         };
@@ -251,7 +251,12 @@ fn given_corner_start(rules: &FlipAndSkip, table: &mut Table, ids: &[String]) ->
         return fault("corner_start", "there are only four corners");
     }
     for (n, id) in ids.iter().enumerate() {
-        table.corner_start[n] = rules.coin(id, &format!("corner_start[{n}]"))?;
+        let place = format!("corner_start[{n}]");
+        let coin = rules.coin(id, &place)?;
+        if coin.owner() != table.to_act && !table.over() {
+            return fault(place, format!("{coin} is not a coin of seat {}", table.to_act.0));
+        }
+        table.corner_start[n] = coin;
     }
     Ok(())
 }

@@ -43,9 +43,11 @@ pub(super) fn take(
 
 /// Asks the same seat again, then the other one, then begins turn 1 with seat 0 (SK-2.5).
 pub(super) fn next_taker(turn: &mut Turn<'_, impl Sink<Event>>, seat: Seat) {
-    let takes = |turn: &Turn<'_, _>, seat| {
+    let takes = |turn: &Turn<'_, _>, seat: Seat| {
         let (rules, table) = (turn.rules, turn.table());
-        open(rules, table, seat, Destination::Pile) || open(rules, table, seat, Destination::Hand)
+        // Whoever finds nothing left to take is not asked: a position may begin with a few coins only.
+        let any = table.colour[seat.opponent().index()] != 0;
+        any && (open(rules, table, seat, Destination::Pile) || open(rules, table, seat, Destination::Hand))
     };
     if takes(turn, seat) {
         return;
