@@ -1,0 +1,113 @@
+//! Whole games between bots, without JSON: matches and playouts.
+
+use std::ops::Range;
+
+use tableflip_kernel::playout::Tally;
+use tableflip_kernel::{Audience, Forget, Game, Outcome, Seat};
+
+use crate::judgement::Judgement;
+use crate::level::{Budget, Level};
+use crate::player::Player;
+use crate::tally::MatchTally;
+
+/// One contender: a bot and how it plays.
+pub struct Contender<'p, G: Game, J> {
+    /// The bot.
+    pub player: &'p mut Player<G, J>,
+    /// Its level.
+    pub level: Level,
+    /// How long it thinks.
+    pub budget: Budget,
+}
+
+/// Plays two games per seed, the contenders swapping seats, and counts them. A game for one is played
+/// by each on the same seed and the results are compared.
+pub fn match_pairs<G: Game, J: Judgement<G>>(
+    rules: &G,
+    contenders: &mut [Contender<'_, G, J>; 2],
+    pairs: Range<u64>,
+    tally: &mut MatchTally,
+) {
+    for seed in pairs {
+        let first = game(rules, contenders, seed, |seat| seat.index() % 2);
+        let second = game(rules, contenders, seed, |seat| (seat.index() + 1) % 2);
+        if rules.seats() == 1 {
+            tally.count([alone(&first), alone(&second)], [first.ending, second.ending]);
+        } else {
+            tally.count(shares(rules, &first, 0), [first.ending]);
+            tally.count(shares(rules, &second, 1), [second.ending]);
+        }
+    }
+}
+
+/// Plays one game per seed with these levels by seat (the last one fills the seats that are left).
+pub fn playouts<G: Game, J: Judgement<G>>(
+    rules: &G,
+    player: &mut Player<G, J>,
+    levels: &[Level],
+    seeds: Range<u64>,
+    tally: &mut Tally,
+) {
+    let at = |seat: Seat| levels.get(seat.index()).or(levels.last()).copied().unwrap_or(Level::Random);
+    for seed in seeds {
+        let mut position = rules.deal(seed);
+        let played = to_the_end(rules, &mut position, seed, |view, seat, thought| {
+            let ranking = player.rank(view, seat, at(seat), Budget::Level, thought, &|| false);
+            ranking[0].action.clone()
+        });
+        tally.count(rules, &position, played);
+    }
+}
+
+fn game<G: Game, J: Judgement<G>>(
+    rules: &G,
+    contenders: &mut [Contender<'_, G, J>; 2],
+    seed: u64,
+    who: impl Fn(Seat) -> usize,
+) -> Outcome {
+    let mut position = rules.deal(seed);
+    to_the_end(rules, &mut position, seed, |view, seat, thought| {
+        let who = who(seat);
+        let Contender { player, level, budget } = &mut contenders[who];
+        // Equals would otherwise play the same game twice.
+        let thought = thought ^ (who as u64) << 63;
+        player.rank(view, seat, *level, *budget, thought, &|| false)[0].action.clone()
+    });
+    rules.outcome(&position).expect("nobody is asked any more, so the game is over")
+}
+
+/// Plays until the game is over; `choose` is given a view, a seat, and a seed for its thoughts.
+fn to_the_end<G: Game>(
+    rules: &G,
+    position: &mut G::Position,
+    seed: u64,
+    mut choose: impl FnMut(&G::View, Seat, u64) -> G::Action,
+) -> u64 {
+    let mut played = 0;
+    while let Some(seat) = rules.to_act(position).iter().next() {
+        let view = rules.view(position, Audience::Seat(seat));
+        // Neither the game's shuffle nor another decision may fall as these dice do.
+        let thought = (seed ^ 0x94d0_49bb_1331_11eb).wrapping_mul(0x9e37_79b9_7f4a_7c15) ^ played << 1;
+        let action = choose(&view, seat, thought);
+        let accepted = rules.play(position, &action, &mut Forget);
+        assert!(accepted.is_ok(), "a bot played something that is refused: {action:?}");
+        played += 1;
+    }
+    played
+}
+
+/// What each contender's seats made on average; `swapped` is who had seat 0.
+fn shares<G: Game>(rules: &G, outcome: &Outcome, swapped: usize) -> [f64; 2] {
+    let (mut sum, mut seats) = ([0.0; 2], [0.0; 2]);
+    for seat in 0..usize::from(rules.seats()) {
+        let who = (seat + swapped) % 2;
+        sum[who] += f64::from(outcome.points[seat]);
+        seats[who] += 1.0;
+    }
+    [sum[0] / seats[0], sum[1] / seats[1]]
+}
+
+/// Alone at the table, the score decides where there is one.
+fn alone(outcome: &Outcome) -> f64 {
+    outcome.scores.map_or(f64::from(outcome.points[0]), |scores| f64::from(scores[0]))
+}

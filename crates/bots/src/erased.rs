@@ -1,0 +1,141 @@
+//! Any game's bots, speaking JSON: what doors use, next to the kernel's `AnyGame`.
+//!
+//! [`AnyBots`] stands in the catalogue beside its game; [`AnyBot`] knows one table's edition and
+//! options. Neither ever holds a position of a real game: `think` is given a view.
+
+use std::ops::Range;
+
+use serde::Serialize;
+use serde_json::{Map, Value};
+use tableflip_kernel::playout::Tally;
+use tableflip_kernel::{Edition, Fault, Game, Seat, Title};
+
+use crate::contest::{self, Contender};
+use crate::judgement::Judgement;
+use crate::level::{Budget, Level};
+use crate::player::Player;
+use crate::tally::MatchTally;
+
+/// The bots of one game.
+pub trait AnyBots: Send + Sync {
+    /// The game's title.
+    fn title(&self) -> &'static Title;
+    /// The words of its levels, weakest first.
+    fn levels(&self) -> &'static [&'static str];
+    /// A bot that plays by this edition and these options.
+    fn seat(&self, edition: &Edition, options: &Map<String, Value>) -> Result<Box<dyn AnyBot>, Fault>;
+}
+
+/// One action with what a bot thinks of it, as `tableflip hint` prints it.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Thought {
+    /// The action.
+    pub action: Value,
+    /// What it looks worth to the seat; from 0 to 1 where the bot searched.
+    pub value: f64,
+    /// How often the search tried it.
+    pub visits: u32,
+}
+
+/// A bot that knows one table's rules. It serves any seat, one question at a time.
+pub trait AnyBot: Send {
+    /// All legal actions of the seat, the one to play first; empty if the seat is not asked. `stop` is
+    /// asked every few iterations, and what was found by then is the answer.
+    fn think(
+        &mut self,
+        view: &Value,
+        seat: Seat,
+        level: Level,
+        budget: Budget,
+        seed: u64,
+        stop: &dyn Fn() -> bool,
+    ) -> Result<Vec<Thought>, Fault>;
+
+    /// How many iterations the last thought took.
+    fn iterations(&self) -> u32;
+
+    /// Plays two games per seed between two levels, seats swapped.
+    fn match_pairs(&mut self, levels: [Level; 2], pairs: Range<u64>, tally: &mut MatchTally);
+
+    /// Plays one game per seed with these levels by seat.
+    fn playouts(&mut self, levels: &[Level], seeds: Range<u64>, tally: &mut Tally);
+}
+
+/// The bots of the game `G` with a judgement of it, for the catalogue.
+pub struct Bots<G, J> {
+    judgement: fn() -> J,
+    game: std::marker::PhantomData<fn() -> G>,
+}
+
+impl<G: Game, J: Judgement<G>> Bots<G, J> {
+    /// Bots that judge like this.
+    pub const fn new(judgement: fn() -> J) -> Bots<G, J> {
+        Bots { judgement, game: std::marker::PhantomData }
+    }
+}
+
+impl<G: Game, J: Judgement<G>> AnyBots for Bots<G, J> {
+    fn title(&self) -> &'static Title {
+        G::TITLE
+    }
+
+    fn levels(&self) -> &'static [&'static str] {
+        Level::WORDS
+    }
+
+    fn seat(&self, edition: &Edition, options: &Map<String, Value>) -> Result<Box<dyn AnyBot>, Fault> {
+        let figures = edition
+            .figures::<G>()
+            .ok_or_else(|| Fault::form("edition", format!("is not one of {}", G::TITLE.name)))?;
+        let rules = G::open(figures, options).map_err(|fault| fault.within("options"))?;
+        let judgement = (self.judgement)();
+        let player = || Player::new(rules.clone(), judgement.clone());
+        Ok(Box::new(Seated { players: [player(), player()] }))
+    }
+}
+
+/// Two players, so that each side of a match has its own memory.
+struct Seated<G: Game, J> {
+    players: [Player<G, J>; 2],
+}
+
+impl<G: Game, J: Judgement<G>> AnyBot for Seated<G, J> {
+    fn think(
+        &mut self,
+        view: &Value,
+        seat: Seat,
+        level: Level,
+        budget: Budget,
+        seed: u64,
+        stop: &dyn Fn() -> bool,
+    ) -> Result<Vec<Thought>, Fault> {
+        let player = &mut self.players[0];
+        let view = player.rules().read_view(view).map_err(|fault| fault.within("view"))?;
+        let ranking = player.rank(&view, seat, level, budget, seed, stop);
+        let thought = |ranked: &crate::Ranked<G::Action>| Thought {
+            action: serde_json::to_value(&ranked.action).expect("what the engine writes is JSON"),
+            value: f64::from(ranked.value),
+            visits: ranked.visits,
+        };
+        Ok(ranking.iter().map(thought).collect())
+    }
+
+    fn iterations(&self) -> u32 {
+        self.players[0].iterations()
+    }
+
+    fn match_pairs(&mut self, levels: [Level; 2], pairs: Range<u64>, tally: &mut MatchTally) {
+        let rules = self.players[0].rules().clone();
+        let mut levels = levels.into_iter();
+        let mut contenders = self.players.each_mut().map(|player| {
+            let level = levels.next().expect("two levels for two players");
+            Contender { player, level, budget: Budget::Level }
+        });
+        contest::match_pairs(&rules, &mut contenders, pairs, tally);
+    }
+
+    fn playouts(&mut self, levels: &[Level], seeds: Range<u64>, tally: &mut Tally) {
+        let rules = self.players[0].rules().clone();
+        contest::playouts(&rules, &mut self.players[0], levels, seeds, tally);
+    }
+}

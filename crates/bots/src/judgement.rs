@@ -1,0 +1,66 @@
+//! What a game may tell the search about itself. All of it is optional: [`Plain`] tells nothing, and
+//! the search then plays games out at random.
+
+use tableflip_kernel::{Forget, Game, MAX_SEATS, Outcome, Seat};
+
+/// What a position is worth to each seat, from 0 (lost) to 1 (won).
+pub type Worth = [f32; MAX_SEATS];
+
+/// One game's judgement.
+pub trait Judgement<G: Game>: Clone + Send + Sync + 'static {
+    /// How many actions a roll-out plays before it is judged as it stands.
+    const CUT: u32 = u32::MAX;
+
+    /// What a position that is not over is worth. `None`: play it out.
+    fn worth(&self, rules: &G, position: &G::Position) -> Option<Worth>;
+
+    /// What an ending is worth. Games that count points may say more than won and lost.
+    fn reward(&self, _rules: &G, outcome: &Outcome) -> Worth {
+        outcome.points
+    }
+
+    /// How much a roll-out likes an action, compared with the others there.
+    fn weight(&self, _rules: &G, _position: &G::Position, _action: &G::Action) -> f32 {
+        1.0
+    }
+
+    /// How far the search is to trust this judgement.
+    fn trust(&self) -> Trust {
+        Trust::default()
+    }
+
+    /// What the one-move greedy player thinks of an action, on any scale. `None`: it plays out.
+    fn greedy(&self, rules: &G, position: &G::Position, seat: Seat, action: &G::Action) -> Option<f32> {
+        let mut after = position.clone();
+        rules.play(&mut after, action, &mut Forget).ok()?;
+        match rules.outcome(&after) {
+            Some(outcome) => Some(self.reward(rules, &outcome)[seat.index()]),
+            None => self.worth(rules, &after).map(|worth| worth[seat.index()]),
+        }
+    }
+}
+
+/// How far a search trusts a judgement.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Trust {
+    /// How much a promising but little visited action is preferred.
+    pub exploration: f32,
+    /// By how much an action must look worse than the best for its promise to be a quarter of the best's.
+    pub telling: f32,
+}
+
+impl Default for Trust {
+    fn default() -> Trust {
+        Trust { exploration: 0.3, telling: 0.03 }
+    }
+}
+
+/// No judgement at all: every game can be played with it.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Plain;
+
+impl<G: Game> Judgement<G> for Plain {
+    fn worth(&self, _: &G, _: &G::Position) -> Option<Worth> {
+        None
+    }
+}
