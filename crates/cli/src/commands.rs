@@ -3,14 +3,16 @@
 pub(crate) mod apply;
 pub(crate) mod check;
 pub(crate) mod completions;
+pub(crate) mod contest;
 pub(crate) mod edition;
 pub(crate) mod engine;
 pub(crate) mod games;
+pub(crate) mod hint;
 pub(crate) mod legal;
 pub(crate) mod man;
 pub(crate) mod new;
-pub(crate) mod overview;
 pub(crate) mod perft;
 pub(crate) mod playout;
 pub(crate) mod replay;
+pub(crate) mod serve;
 pub(crate) mod view;

@@ -7,6 +7,7 @@
 mod request;
 
 use std::collections::BTreeMap;
+use std::time::Duration;
 
 use serde::Serialize;
 use serde_json::{Map, Value, json};
@@ -17,10 +18,12 @@ use tableflip_kernel::{AnyPlay, Audience, Document, Seat};
 
 use crate::agreement;
 use crate::answer::{Failure, RefusedAt, act_all, one_line};
+use crate::bots;
+use crate::commands::hint::LONGEST;
 use crate::commands::perft::DEEPEST;
 use crate::input::{LONGEST_EDITION, seat};
 use crate::system;
-use request::{Apply, Legal, New, Perft, ResultOf, View};
+use request::{Apply, Hint, Legal, New, Perft, ResultOf, View};
 
 /// How many positions may be held under names.
 const MOST_NAMES: usize = 1000;
@@ -31,6 +34,8 @@ const LONGEST_NAME: usize = 200;
 pub struct Engine {
     named: BTreeMap<String, Box<dyn AnyPlay>>,
     deepest: u32,
+    /// The longest that a bot may think, in milliseconds.
+    longest: u64,
     seed: fn() -> Result<u64, Failure>,
 }
 
@@ -77,12 +82,12 @@ impl Default for Engine {
 impl Engine {
     /// A conversation that has not begun.
     pub fn new() -> Engine {
-        Engine { named: BTreeMap::new(), deepest: DEEPEST, seed: system::seed }
+        Engine { named: BTreeMap::new(), deepest: DEEPEST, longest: LONGEST, seed: system::seed }
     }
 
     /// One that gives the same answers twice and counts no deeper than this: for tests and fuzzing.
     pub fn repeatable(deepest: u32) -> Engine {
-        Engine { named: BTreeMap::new(), deepest, seed: || Ok(0) }
+        Engine { named: BTreeMap::new(), deepest, longest: 1, seed: || Ok(0) }
     }
 
     /// Answers one request: always one line, without its end.
@@ -117,7 +122,7 @@ impl Engine {
             Some("view") => self.view(&json::read(&request)?),
             Some("result") => self.result(&json::read(&request)?),
             Some("perft") => self.perft(&json::read(&request)?),
-            Some("hint") => Err("hint: no bots are built in".into()),
+            Some("hint") => self.hint(&json::read(&request)?),
             _ => Err(format!(
                 "cmd: there is no command {command} (commands: new, legal, apply, view, result, perft, hint)"
             )
@@ -182,6 +187,20 @@ impl Engine {
             Ok(depth) if (1..=self.deepest).contains(&depth) => Ok(json!({ "counts": play.perft(depth) })),
             _ => Err(format!("depth: {} is not between 1 and {}", perft.depth, self.deepest).into()),
         }
+    }
+
+    fn hint(&self, hint: &Hint) -> Result<Value, Problem> {
+        let play = self.find(hint.document.as_ref(), hint.name.as_deref())?;
+        let seat = seat_of(&*play, hint.seat)?;
+        let level =
+            bots::level(hint.bot.as_deref().unwrap_or("expert")).map_err(|why| format!("bot: {why}"))?;
+        let time = match hint.time_ms {
+            Some(time) if !(1..=self.longest).contains(&time) => {
+                return Err(format!("time_ms: {time} is not between 1 and {}", self.longest).into());
+            }
+            time => time.map(Duration::from_millis),
+        };
+        Ok(json!({ "actions": bots::ranking(&*play, seat, level, time)? }))
     }
 
     /// A game to work on: a document's, or a copy of the one held under a name.

@@ -2,8 +2,8 @@
 //!
 //! A command decodes its arguments, calls the kernel through the catalogue, and returns an `Answer` or
 //! a `Failure`; it prints nothing itself and never ends the process. `answer.rs` is the one place
-//! that prints and chooses the exit status. Only `playout` (a progress bar) and `engine` (a
-//! conversation) speak while they work.
+//! that prints and chooses the exit status. Only `playout` and `match` (a progress bar), `engine` (a
+//! conversation) and `serve` (where it listens) speak while they work.
 //!
 //! A new command is one file in `commands/` and two lines in [`Command`] and [`dispatch`].
 
@@ -26,8 +26,8 @@ use clap::{CommandFactory, Parser, Subcommand};
 
 use answer::{Answer, Failure};
 use commands::{
-    apply, check, completions, edition, engine as engine_command, games, legal, man, new, overview, perft,
-    playout, replay, view,
+    apply, check, completions, contest, edition, engine as engine_command, games, hint, legal, man, new,
+    perft, playout, replay, serve, view,
 };
 
 pub use engine::Engine;
@@ -38,6 +38,7 @@ pub use engine::Engine;
     name = "tableflip",
     version,
     long_about = "One table for four tabletop games: Flip & Skip, Flip Ships, Fliptown and Flip-5X.\n\n\
+        Without a command it starts a table server on this machine and opens a browser.\n\n\
         Every command that prints data prints JSON, one document or one per line, so that it pipes into \
         jq. A document is {\"game\": …, \"options\": {…}, \"position\": {…}}; wherever one is read, a file \
         name or - for standard input is given, and a conformance case will do as well.",
@@ -62,17 +63,23 @@ pub use engine::Engine;
 struct Cli {
     #[command(subcommand)]
     command: Option<Command>,
+    /// Without a command: starts the table, but opens no browser
+    #[arg(long)]
+    no_browser: bool,
 }
 
 /// The commands, in the order in which `--help` lists them.
 #[derive(Subcommand)]
 enum Command {
+    Serve(serve::Args),
     Games(games::Args),
     New(new::Args),
     Legal(legal::Args),
     Apply(apply::Args),
     View(view::Args),
+    Hint(hint::Args),
     Playout(playout::Args),
+    Match(contest::Args),
     Replay(replay::Args),
     Perft(perft::Args),
     Check(check::Args),
@@ -86,14 +93,17 @@ enum Command {
 pub fn run(args: impl IntoIterator<Item = OsString>) -> ExitCode {
     answer::announce_bugs();
     answer::report(|| match Cli::try_parse_from(args) {
-        Ok(cli) => dispatch(cli.command),
+        Ok(cli) => dispatch(cli),
         Err(error) => answer::usage(&error),
     })
 }
 
-fn dispatch(command: Option<Command>) -> Result<Answer, Failure> {
-    match command {
-        None => Ok(overview::run()),
+fn dispatch(cli: Cli) -> Result<Answer, Failure> {
+    match cli.command {
+        None => serve::run_here(!cli.no_browser),
+        Some(Command::Serve(args)) => serve::run(&args),
+        Some(Command::Hint(args)) => hint::run(&args),
+        Some(Command::Match(args)) => contest::run(&args),
         Some(Command::Games(args)) => games::run(&args),
         Some(Command::New(args)) => new::run(&args),
         Some(Command::Legal(args)) => legal::run(&args),

@@ -6,16 +6,10 @@ use common::{Desk, Run, new_game, root, run, run_with};
 use serde_json::{Value, json};
 
 #[test]
-fn without_a_command_it_introduces_itself() {
-    let run = run::<&str>(&[]).done();
-    assert!(run.out.contains("flip-and-skip") && run.out.contains("--help"));
-}
-
-#[test]
 fn help_and_version_succeed() {
     assert!(run(&["--version"]).done().out.starts_with("tableflip "));
     let help = run(&["--help"]).done().out;
-    let commands = "games new legal apply view check perft edition playout replay engine completions man";
+    let commands = "serve games new legal apply view hint check perft edition playout match replay engine completions man";
     for command in commands.split(' ') {
         assert!(help.contains(&format!("\n  {command} ")), "{command} is not in --help");
         let own = run(&[command, "--help"]).done().out;
@@ -289,7 +283,8 @@ fn playout_prints_a_table() {
 #[test]
 fn playout_refuses_what_it_cannot_play() {
     let play = |args: &[&str]| run(&[&["playout", "flip-and-skip"], args].concat());
-    play(&["--bots", "expert"]).wrong(&["expert", "bots: random"]);
+    play(&["--bots", "exprt"]).wrong(&["exprt", "bots: random", "expert"]);
+    play(&["--bots", "greedy", "--records", "r"]).wrong(&["--records"]);
     play(&["--bots", "random,random,random"]).wrong(&["3 bots for 2 seats"]);
     play(&["--games", "0"]).wrong(&["--games"]);
     play(&["--games", "2", "--seed", "18446744073709551615"]).wrong(&["--seed"]);
@@ -358,4 +353,58 @@ fn a_closed_pipe_is_no_error() {
         std::process::Command::new(env!("CARGO_BIN_EXE_tableflip")).arg("games").stdout(writer).output();
     let output = program.unwrap();
     assert_eq!((output.status.code(), output.stderr), (Some(0), Vec::new()));
+}
+
+#[test]
+fn bots_play_whole_games() {
+    let run = run(&[
+        "playout",
+        "flip-and-skip",
+        "--games",
+        "2",
+        "--seed",
+        "1",
+        "--bots",
+        "greedy,random",
+        "--json",
+    ])
+    .done();
+    let report = run.json();
+    assert_eq!(report["games"], 2);
+    assert!(report["actions"].as_u64().unwrap() > 20);
+}
+
+#[test]
+fn a_match_swaps_seats_and_counts_points() {
+    let play = |threads| {
+        let args =
+            ["match", "flip-and-skip", "--bots", "greedy,random", "--games", "8", "--seed", "3", "--json"];
+        run(&[&args[..], &["--threads", threads]].concat()).done().json()
+    };
+    let report = play("1");
+    assert_eq!((&report["games"], &report["bots"]), (&json!(8), &json!(["greedy", "random"])));
+    let points: f64 =
+        report["points"].as_array().unwrap().iter().map(|points| points.as_f64().unwrap()).sum();
+    assert!((points - 8.0).abs() < 1e-9);
+    assert!(report["interval"][0].as_f64() <= report["share"].as_f64());
+    assert_eq!(report, play("2"), "the number of threads changes nothing");
+    run(&["match", "flip-and-skip", "--bots", "greedy,random", "--games", "3"]).wrong(&["even"]);
+    run(&["match", "flip-and-skip", "--bots", "greedy", "--games", "2"]).wrong(&["two bots"]);
+}
+
+#[test]
+fn a_hint_ranks_every_legal_action() {
+    let desk = Desk::new();
+    let game = run(&["new", "flip-and-skip", "--seed", "7"]).done().out;
+    let file = desk.path().join("game.json");
+    std::fs::write(&file, &game).unwrap();
+    let file = file.to_str().unwrap();
+    let legal = run(&["legal", file]).done().out.lines().count();
+    let hint = run(&["hint", file, "--seat", "0", "--bot", "novice"]).done().out;
+    assert_eq!(hint.lines().count(), legal);
+    let best: Value = serde_json::from_str(hint.lines().next().unwrap()).unwrap();
+    assert!(best["action"]["do"] == "take" && best["value"].is_number() && best["visits"].is_number());
+    assert_eq!(run(&["hint", file, "--seat", "1", "--bot", "greedy"]).done().out, "");
+    run(&["hint", file, "--seat", "2"]).wrong(&["--seat", "no seat 2"]);
+    run(&["hint", file, "--seat", "0", "--bot", "genius"]).wrong(&["--bot", "genius"]);
 }

@@ -1,4 +1,4 @@
-//! `playout`: whole games of random actions, in numbers.
+//! `playout`: whole games, of random actions or of bots, in numbers.
 //!
 //! Game number i is shuffled by seed + i whoever plays it, so the numbers are the same for any number of
 //! threads; only the time differs.
@@ -13,6 +13,7 @@ use std::thread;
 use std::time::Instant;
 
 use indicatif::{ProgressBar, ProgressStyle};
+use tableflip_bots::Level;
 use tableflip_kernel::AnyRules;
 use tableflip_kernel::playout::Tally;
 use tableflip_kernel::record::Record;
@@ -21,16 +22,15 @@ use crate::agreement::Agreement;
 use crate::answer::{Answer, Failure, json_line};
 use crate::{bots, system};
 
+mod players;
 mod report;
 
+use players::Players;
 use report::{Numbers, Report};
-
-/// Games that a thread takes at a time: few enough to share the end of the work fairly.
-const PORTION: u64 = 256;
 
 /// Plays whole games and prints what came of them
 ///
-/// Plays whole games of uniformly random legal actions and prints games and actions per second, outcomes,
+/// Plays whole games, of uniformly random legal actions unless --bots says otherwise, and prints games and actions per second, outcomes,
 /// scores and lengths. The same seed gives the same games, whatever the number of threads.
 #[derive(clap::Args)]
 #[command(after_help = "Examples:\n  \
@@ -43,7 +43,8 @@ pub(crate) struct Args {
     /// How many games
     #[arg(long, value_name = "N", allow_negative_numbers = true, default_value_t = 1000, value_parser = clap::value_parser!(u64).range(1..))]
     games: u64,
-    /// Who plays, one name for all seats or one for each, separated by commas (bots: random)
+    /// Who plays, one name for all seats or one for each, separated by commas (bots: random, greedy, novice,
+    /// regular, expert)
     #[arg(long, value_name = "LEVEL", value_delimiter = ',', default_value = "random")]
     bots: Vec<String>,
     /// How many threads play [default: the number of cores]
@@ -62,7 +63,10 @@ pub(crate) struct Args {
 
 pub(crate) fn run(args: &Args) -> Result<Answer, Failure> {
     let rules = args.agreement.open()?;
-    check_bots(&args.bots, rules.seats())?;
+    let levels = levels(&args.bots, rules.seats()).map_err(|why| Failure::wrong(format!("--bots: {why}")))?;
+    if levels.is_some() && args.records.is_some() {
+        return Err(Failure::wrong("--records: keeps random games only, not those of --bots"));
+    }
     let (first, note) = system::seed_or(args.seed)?;
     let Some(last) = first.checked_add(args.games) else {
         return Err(Failure::wrong(format!("--seed {first} and {} games pass the largest seed", args.games)));
@@ -70,7 +74,8 @@ pub(crate) fn run(args: &Args) -> Result<Answer, Failure> {
     let records = args.records.as_deref().map(Records::create).transpose()?;
     let threads = args.threads.map_or_else(cores, u64::from);
     let started = Instant::now();
-    let numbers = play(&*rules, first..last, threads);
+    let players = Players::new(&*rules, levels).map_err(Failure::wrong)?;
+    let numbers = play(&players, first..last, threads);
     let seconds = started.elapsed().as_secs_f64();
     if let Some(records) = records {
         records.write(&*rules, first..last)?;
@@ -80,33 +85,32 @@ pub(crate) fn run(args: &Args) -> Result<Answer, Failure> {
     Ok(Answer { out, note })
 }
 
-fn check_bots(names: &[String], seats: u8) -> Result<(), Failure> {
-    for name in names {
-        bots::check(name)?;
+/// The levels by seat; nothing where all play at random, which needs no bots.
+fn levels(names: &[String], seats: u8) -> Result<Option<Vec<Level>>, String> {
+    let mut levels = names.iter().map(|name| bots::level(name)).collect::<Result<Vec<_>, _>>()?;
+    match levels.len() {
+        1 => levels = vec![levels[0]; usize::from(seats)],
+        many if many == usize::from(seats) => {}
+        many => return Err(format!("{many} bots for {seats} seats; give one, or one for each")),
     }
-    match names.len() {
-        1 => Ok(()),
-        many if many == usize::from(seats) => Ok(()),
-        many => {
-            Err(Failure::wrong(format!("--bots: {many} bots for {seats} seats; give one, or one for each")))
-        }
-    }
+    Ok(levels.iter().any(|level| *level != Level::Random).then_some(levels))
 }
 
-fn cores() -> u64 {
+pub(crate) fn cores() -> u64 {
     thread::available_parallelism().map_or(1, |cores| cores.get() as u64)
 }
 
 /// Plays all games on that many threads, this one included.
-fn play(rules: &dyn AnyRules, seeds: Range<u64>, threads: u64) -> Numbers {
+fn play(players: &Players<'_>, seeds: Range<u64>, threads: u64) -> Numbers {
     let bar = progress(seeds.end - seeds.start);
     let next = AtomicU64::new(0);
     let work = || {
         let mut numbers = Numbers::default();
-        while let Some(portion) = portion(&seeds, &next) {
+        let mut seated = players.sit_down();
+        while let Some(portion) = portion(&seeds, &next, players.portion()) {
             let games = portion.end - portion.start;
             let mut tally = Tally::default();
-            rules.playouts(portion, &mut tally);
+            seated.play(portion, &mut tally);
             numbers.add_tally(tally);
             bar.inc(games);
         }
@@ -131,14 +135,14 @@ fn play(rules: &dyn AnyRules, seeds: Range<u64>, threads: u64) -> Numbers {
 
 /// The next games that nobody has taken yet. Portions are counted rather than seeds, so that the
 /// counter cannot run over.
-fn portion(seeds: &Range<u64>, next: &AtomicU64) -> Option<Range<u64>> {
-    let skip = next.fetch_add(1, Ordering::Relaxed).checked_mul(PORTION)?;
+fn portion(seeds: &Range<u64>, next: &AtomicU64, size: u64) -> Option<Range<u64>> {
+    let skip = next.fetch_add(1, Ordering::Relaxed).checked_mul(size)?;
     let start = seeds.start.checked_add(skip).filter(|start| *start < seeds.end)?;
-    Some(start..start.saturating_add(PORTION).min(seeds.end))
+    Some(start..start.saturating_add(size).min(seeds.end))
 }
 
 /// A bar on a terminal, nothing elsewhere.
-fn progress(games: u64) -> ProgressBar {
+pub(crate) fn progress(games: u64) -> ProgressBar {
     if !io::stderr().is_terminal() {
         return ProgressBar::hidden();
     }

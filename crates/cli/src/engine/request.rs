@@ -54,6 +54,16 @@ pub(super) struct ResultOf {
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
+pub(super) struct Hint {
+    pub(super) document: Option<Value>,
+    pub(super) name: Option<String>,
+    pub(super) seat: u64,
+    pub(super) bot: Option<String>,
+    pub(super) time_ms: Option<u64>,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
 pub(super) struct Perft {
     pub(super) document: Option<Value>,
     pub(super) name: Option<String>,

@@ -88,7 +88,7 @@ impl Report {
 
     /// The same for people.
     pub(super) fn table(&self, name: &str) -> String {
-        let mut text = format!("{name}: {} games of random actions in {:.3} s\n\n", self.games, self.seconds);
+        let mut text = format!("{name}: {} games in {:.3} s\n\n", self.games, self.seconds);
         let mut line = |line: String| {
             let _ = writeln!(text, "{line}");
         };

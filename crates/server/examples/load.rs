@@ -1,0 +1,315 @@
+//! The load program: tables of two clients that play random legal actions over real WebSockets, against
+//! a server in a process of its own on loopback, with the durable store on.
+//!
+//! `cargo run --release -p tableflip-server --example load -- [--tables 100,1000] [--seconds 10] [--rate 2000]`
+//!
+//! Without `--rate` every table plays as fast as it can. Bounded by `--seconds`; touches nothing but
+//! loopback and a temporary folder. Prints, per number of tables: actions per second, the time from
+//! sending an action to both clients having it (median and 99th percentile), the server's CPU time,
+//! and how much memory a live table takes.
+
+use std::io::{BufRead, BufReader, Read};
+use std::net::SocketAddr;
+use std::path::Path;
+use std::process::{Child, Command, Stdio};
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+use futures_util::{SinkExt, StreamExt};
+use serde::Deserialize;
+use serde_json::value::RawValue;
+use serde_json::{Value, json};
+use tableflip_kernel::Dice;
+use tableflip_server::{Config, start};
+use tokio::io::{AsyncReadExt, AsyncWriteExt};
+use tokio::net::TcpStream;
+use tokio::sync::Barrier;
+use tokio_tungstenite::WebSocketStream;
+use tokio_tungstenite::tungstenite::Message;
+use tokio_tungstenite::tungstenite::protocol::WebSocketConfig;
+
+/// What went wrong; the program says it and stops.
+type Trouble = Box<dyn std::error::Error + Send + Sync>;
+
+fn main() -> Result<(), Trouble> {
+    let mut arguments = std::env::args().skip(1);
+    let (mut tables, mut seconds, mut rate) = (vec![100, 1_000], 10, 0.0);
+    while let Some(argument) = arguments.next() {
+        let value = arguments.next().ok_or("every option has a value")?;
+        match argument.as_str() {
+            "--serve" => return serve(&value),
+            "--tables" => tables = value.split(',').map(str::parse).collect::<Result<_, _>>()?,
+            "--seconds" => seconds = value.parse()?,
+            "--rate" => rate = value.parse()?,
+            other => return Err(format!("no such option: {other}").into()),
+        }
+    }
+    println!(
+        "| tables | actions/s | p50 ms | p99 ms | server CPU cores | actions per CPU second | KB per table |"
+    );
+    println!("| --- | --- | --- | --- | --- | --- | --- |");
+    for count in tables {
+        let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
+        let figures = runtime.block_on(measure(count, Duration::from_secs(seconds), rate))?;
+        println!("{figures}");
+    }
+    Ok(())
+}
+
+/// The server's side: runs until its standard input ends.
+fn serve(data: &str) -> Result<(), Trouble> {
+    let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
+    runtime.block_on(async {
+        let mut config = Config::local(data);
+        config.limits.connections_per_address = 100_000;
+        config.limits.tables_per_hour = 100_000_000;
+        config.limits.messages_burst = 1_000_000;
+        config.limits.messages_per_second = 1_000_000;
+        let running = start(config).await?;
+        println!("{}", running.address);
+        tokio::task::spawn_blocking(|| std::io::stdin().read_to_end(&mut Vec::new())).await??;
+        Ok(running.stop().await?)
+    })
+}
+
+struct Server {
+    child: Child,
+    address: SocketAddr,
+}
+
+impl Server {
+    fn spawn(data: &Path) -> Result<Server, Trouble> {
+        let mut child = Command::new(std::env::current_exe()?)
+            .arg("--serve")
+            .arg(data)
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .spawn()?;
+        let mut line = String::new();
+        BufReader::new(child.stdout.take().ok_or("no pipe")?).read_line(&mut line)?;
+        Ok(Server { child, address: line.trim().parse()? })
+    }
+
+    /// Resident memory in bytes.
+    fn memory(&self) -> Result<f64, Trouble> {
+        let text = std::fs::read_to_string(format!("/proc/{}/status", self.child.id()))?;
+        let line = text.lines().find_map(|line| line.strip_prefix("RssAnon:")).ok_or("no RssAnon")?;
+        Ok(line.trim().trim_end_matches(" kB").trim().parse::<f64>()? * 1024.0)
+    }
+
+    /// CPU time so far, in seconds.
+    fn cpu(&self) -> Result<f64, Trouble> {
+        let text = std::fs::read_to_string(format!("/proc/{}/stat", self.child.id()))?;
+        let fields: Vec<&str> = text.rsplit(')').next().unwrap_or("").split_whitespace().collect();
+        let ticks = |n: usize| fields.get(n).and_then(|field| field.parse::<f64>().ok()).unwrap_or(0.0);
+        Ok((ticks(11) + ticks(12)) / 100.0)
+    }
+}
+
+async fn measure(count: usize, time: Duration, rate: f64) -> Result<String, Trouble> {
+    let data = tempfile::tempdir()?;
+    let mut server = Server::spawn(data.path())?;
+    // One game before measuring, so that code, caches and the store's file are there.
+    Table::open(server.address, 0)
+        .await?
+        .play_until(Instant::now() + Duration::from_millis(500), None)
+        .await?;
+    let before = server.memory()?;
+    let mut tables = Vec::new();
+    for n in 0..count {
+        tables.push(Table::open(server.address, n as u64 + 1).await?);
+    }
+    // Ten actions each, then the memory of tables that are live and in the middle of a game.
+    let mut warm = Vec::new();
+    for mut table in tables {
+        warm.push(tokio::spawn(async move {
+            table.play(10).await?;
+            Ok::<_, Trouble>(table)
+        }));
+    }
+    let mut tables = Vec::new();
+    for one in warm {
+        tables.push(one.await??);
+    }
+    let memory = server.memory()? - before;
+    let pace = (rate > 0.0).then(|| Duration::from_secs_f64(count as f64 / rate));
+    let ready = Arc::new(Barrier::new(count + 1));
+    let mut playing = Vec::new();
+    for (n, mut table) in tables.into_iter().enumerate() {
+        let ready = ready.clone();
+        playing.push(tokio::spawn(async move {
+            ready.wait().await;
+            let began = Instant::now();
+            if let Some(pace) = pace {
+                tokio::time::sleep(pace.mul_f64(n as f64 / count as f64)).await;
+            }
+            table.play_until(began + time, pace).await
+        }));
+    }
+    ready.wait().await;
+    let (began, cpu) = (Instant::now(), server.cpu()?);
+    let mut took = Vec::new();
+    for one in playing {
+        took.extend(one.await??);
+    }
+    let (wall, cpu) = (began.elapsed().as_secs_f64(), server.cpu()? - cpu);
+    drop(server.child.stdin.take());
+    server.child.wait()?;
+    took.sort_unstable();
+    let at =
+        |share: f64| took.get((took.len() as f64 * share) as usize).map_or(0.0, |t| t.as_secs_f64() * 1e3);
+    Ok(format!(
+        "| {count} | {:.0} | {:.1} | {:.1} | {:.2} | {:.0} | {:.1} |",
+        took.len() as f64 / wall,
+        at(0.5),
+        at(0.99),
+        cpu / wall,
+        took.len() as f64 / cpu.max(0.01),
+        memory / count as f64 / 1000.0,
+    ))
+}
+
+/// One table and its two clients.
+struct Table {
+    address: SocketAddr,
+    clients: [Client; 2],
+    dice: Dice,
+}
+
+impl Table {
+    async fn open(address: SocketAddr, seed: u64) -> Result<Table, Trouble> {
+        let clients = sit_down(address).await?;
+        Ok(Table { address, clients, dice: Dice::from_seed(seed) })
+    }
+
+    /// Plays so many actions; a table whose game ends goes on with a new one.
+    async fn play(&mut self, actions: usize) -> Result<(), Trouble> {
+        for _ in 0..actions {
+            self.act().await?;
+        }
+        Ok(())
+    }
+
+    async fn play_until(&mut self, end: Instant, pace: Option<Duration>) -> Result<Vec<Duration>, Trouble> {
+        let mut took = Vec::new();
+        let mut due = Instant::now();
+        while Instant::now() < end {
+            took.push(self.act().await?);
+            if let Some(pace) = pace {
+                due += pace;
+                tokio::time::sleep_until(due.into()).await;
+            }
+        }
+        Ok(took)
+    }
+
+    /// One action: how long until both clients had it.
+    async fn act(&mut self) -> Result<Duration, Trouble> {
+        let turn = loop {
+            match (0..2).find(|&n| !self.clients[n].legal.is_empty()) {
+                Some(turn) => break turn,
+                None => self.clients = sit_down(self.address).await?,
+            }
+        };
+        let actor = &mut self.clients[turn];
+        let action = &actor.legal[self.dice.below(actor.legal.len())];
+        let text =
+            format!(r#"{{"id":1,"ask":{{"type":"act","version":{},"action":{action}}}}}"#, actor.version);
+        let began = Instant::now();
+        actor.socket.send(Message::text(text)).await?;
+        let before = actor.number;
+        let [first, second] = &mut self.clients;
+        tokio::try_join!(first.hear_past(before), second.hear_past(before))?;
+        Ok(began.elapsed())
+    }
+}
+
+/// One connection, and what of the last frame matters for playing on.
+struct Client {
+    socket: WebSocketStream<TcpStream>,
+    legal: Vec<String>,
+    version: u32,
+    number: u32,
+}
+
+/// The parts of a message that a player at random reads.
+#[derive(Deserialize)]
+struct Heard<'m> {
+    #[serde(borrow, default)]
+    legal: Vec<&'m RawValue>,
+    standing: Option<Standing>,
+    change: Option<Numbered>,
+    number: Option<u32>,
+    #[serde(borrow)]
+    outcome: Option<&'m str>,
+}
+
+#[derive(Deserialize)]
+struct Standing {
+    version: u32,
+}
+
+#[derive(Deserialize)]
+struct Numbered {
+    number: u32,
+}
+
+impl Client {
+    async fn connect(address: SocketAddr, table: &Value, key: &Value) -> Result<Client, Trouble> {
+        let stream = TcpStream::connect(address).await?;
+        stream.set_nodelay(true)?;
+        let small = WebSocketConfig::default().read_buffer_size(4096).write_buffer_size(0);
+        let url = format!("ws://{address}/ws");
+        let (socket, _) = tokio_tungstenite::client_async_with_config(url, stream, Some(small)).await?;
+        let mut client = Client { socket, legal: Vec::new(), version: 0, number: 0 };
+        let hello = json!({"type": "hello", "protocol": 1, "table": table, "keys": [key], "last": null});
+        client.socket.send(Message::text(json!({"id": 0, "ask": hello}).to_string())).await?;
+        client.answered().await?;
+        Ok(client)
+    }
+
+    /// Reads until a change later than `number` has come.
+    async fn hear_past(&mut self, number: u32) -> Result<(), Trouble> {
+        while self.number <= number {
+            self.hear().await?;
+        }
+        Ok(())
+    }
+
+    async fn answered(&mut self) -> Result<(), Trouble> {
+        while !self.hear().await? {}
+        Ok(())
+    }
+
+    /// Reads one message; whether it was an answer. Anything but «ok» ends the program.
+    async fn hear(&mut self) -> Result<bool, Trouble> {
+        let Some(message) = self.socket.next().await else { return Err("the server hung up".into()) };
+        let Message::Text(text) = message? else { return Ok(false) };
+        let heard: Heard<'_> = serde_json::from_str(&text)?;
+        if let Some(outcome) = heard.outcome {
+            return if outcome == "ok" { Ok(true) } else { Err(text.to_string().into()) };
+        }
+        if let Some(standing) = heard.standing {
+            self.version = standing.version;
+            self.legal = heard.legal.iter().map(|action| action.get().to_string()).collect();
+            self.number = heard.change.map(|change| change.number).or(heard.number).unwrap_or(self.number);
+        }
+        Ok(false)
+    }
+}
+
+/// Lays a table and seats two clients at it.
+async fn sit_down(address: SocketAddr) -> Result<[Client; 2], Trouble> {
+    let mut stream = TcpStream::connect(address).await?;
+    let body = json!({"game": "flip-and-skip", "seats": [{"kind": "person", "name": "Ada"}, {"kind": "person", "name": "Bob"}]});
+    let body = body.to_string();
+    let head = "POST /api/tables HTTP/1.1\r\nhost: x\r\nconnection: close\r\ncontent-length:";
+    stream.write_all(format!("{head} {}\r\n\r\n{body}", body.len()).as_bytes()).await?;
+    let mut answer = String::new();
+    stream.read_to_string(&mut answer).await?;
+    let (_, body) = answer.split_once("\r\n\r\n").ok_or("no body")?;
+    let keys: Value = serde_json::from_str(body)?;
+    let first = Client::connect(address, &keys["table"], &keys["keys"][0]).await?;
+    let second = Client::connect(address, &keys["table"], &keys["keys"][1]).await?;
+    Ok([first, second])
+}

@@ -1,0 +1,320 @@
+//! One live table: one task, one order.
+//!
+//! Takes letters one at a time. What a letter proposes is stored before the next one is read, and told
+//! only when it is stored. The desk never waits for a reader.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
+use std::time::Duration;
+
+use serde_json::Value;
+use tableflip_table::protocol::{ErrorCode, FinishedGame, Outcome, Request};
+use tableflip_table::{Broken, ConnectionId, Out, Proposal, Room, Step, Table, answer};
+use tokio::sync::{mpsc, oneshot};
+use tokio::time::Instant;
+
+use crate::hall::{Hall, now, secrets};
+use crate::metrics::METRICS;
+use crate::outbox::{Outbox, Outboxes};
+use crate::store::{Append, StoreError};
+
+/// A letter to a desk.
+pub(crate) enum Mail {
+    /// Somebody comes in.
+    Enter(Box<Enter>),
+    /// Somebody who is there asks for something.
+    Ask(ConnectionId, Box<Request>),
+    /// A connection is gone.
+    Leave(ConnectionId),
+    /// A bot has decided.
+    Bot { seat: u8, version: u32, action: Option<Value> },
+    /// Somebody wants the finished game.
+    Finished(oneshot::Sender<Result<FinishedGame, ErrorCode>>),
+}
+
+/// Somebody comes in.
+pub(crate) struct Enter {
+    pub(crate) connection: ConnectionId,
+    pub(crate) outbox: Outbox,
+    pub(crate) hello: u32,
+    pub(crate) keys: Vec<String>,
+    pub(crate) last: Option<u32>,
+    /// Whether the table let them in.
+    pub(crate) admitted: oneshot::Sender<bool>,
+}
+
+pub(crate) struct Desk {
+    hall: Arc<Hall>,
+    id: Arc<str>,
+    room: Room,
+    outboxes: Outboxes,
+    letters: mpsc::Receiver<Mail>,
+    own: mpsc::WeakSender<Mail>,
+    thinking: Vec<Thinking>,
+}
+
+/// A bot that was asked.
+struct Thinking {
+    seat: u8,
+    version: u32,
+    cancel: Arc<AtomicBool>,
+}
+
+impl Desk {
+    /// Loads the table and serves it until nobody has been there for a while.
+    pub(crate) async fn open(
+        hall: Arc<Hall>,
+        id: Arc<str>,
+        mut letters: mpsc::Receiver<Mail>,
+        own: mpsc::WeakSender<Mail>,
+    ) {
+        match load(&hall, &id).await {
+            Ok(table) => {
+                let mut desk = Desk {
+                    room: Room::new(table),
+                    outboxes: Outboxes::default(),
+                    hall: hall.clone(),
+                    id,
+                    letters,
+                    own,
+                    thinking: Vec::new(),
+                };
+                desk.serve().await;
+            }
+            Err(code) => {
+                // Whoever wrote meanwhile is answered too.
+                while !hall.retire(&id, &mut letters) {
+                    if let Ok(mail) = letters.try_recv() {
+                        turn_away(mail, code);
+                    }
+                }
+            }
+        }
+        hall.closed();
+    }
+
+    async fn serve(&mut self) {
+        self.room.table_mut().wake(now());
+        self.follow_up().await;
+        loop {
+            let idle = self.room.is_empty() && self.thinking.is_empty();
+            let clock = self.room.table().next_deadline();
+            let wait = match clock {
+                Some(at) => Duration::from_millis(at.saturating_sub(now())),
+                None if idle => self.hall.limits.idle_table,
+                None => Duration::from_secs(3600),
+            };
+            let served = match tokio::time::timeout(wait, self.letters.recv()).await {
+                Ok(Some(mail)) => self.take(mail).await,
+                Ok(None) => return,
+                Err(_) if clock.is_none() && idle && self.hall.retire(&self.id, &mut self.letters) => return,
+                Err(_) => Ok(()),
+            };
+            if served.is_err() || self.ring().await.is_err() {
+                // Another writer was faster: what we hold is not the table any more. Everybody here
+                // connects again and finds the one that is.
+                self.hall.retire(&self.id, &mut self.letters);
+                return;
+            }
+            self.follow_up().await;
+        }
+    }
+
+    /// Handles one letter. An error means that another writer owns the table now.
+    async fn take(&mut self, mail: Mail) -> Result<(), Superseded> {
+        match mail {
+            Mail::Enter(enter) => self.enter(*enter),
+            Mail::Leave(connection) => {
+                self.outboxes.remove(connection);
+                let outs = self.room.leave(connection);
+                self.tell(outs);
+            }
+            Mail::Ask(connection, request) => {
+                self.ring().await?;
+                match self.room.message(connection, &request, now()) {
+                    Step::Say(outs) => self.tell(outs),
+                    Step::Store(proposal) => self.keep(*proposal, Some((connection, request.id))).await?,
+                }
+            }
+            Mail::Bot { seat, version, action } => {
+                let asked = |thinking: &Thinking| (thinking.seat, thinking.version) == (seat, version);
+                let thought = self.thinking.iter().position(asked).map(|at| self.thinking.swap_remove(at));
+                // After an undo the same version can be another position: what was cancelled is forgotten.
+                let wanted = thought.is_some_and(|thinking| !thinking.cancel.load(Relaxed));
+                let action = action.filter(|_| wanted);
+                let proposed =
+                    action.map(|action| self.room.table().propose_bot(seat, version, &action, now()));
+                match proposed {
+                    Some(Ok(proposal)) => self.keep(proposal, None).await?,
+                    Some(Err(Outcome::Refused(no))) => {
+                        tracing::error!(table = %self.id, seat, rule = no.rule, "a bot played against the rules");
+                    }
+                    _ => {}
+                }
+            }
+            Mail::Finished(reply) => {
+                let finished = match self.room.table().finished() {
+                    Ok(game) => game.ok_or(ErrorCode::NotOver),
+                    Err(_) => Err(ErrorCode::Unavailable),
+                };
+                let _ = reply.send(finished);
+            }
+        }
+        Ok(())
+    }
+
+    fn enter(&mut self, enter: Enter) {
+        let Enter { connection, outbox, hello, keys, last, admitted } = enter;
+        match self.room.enter(connection, hello, &keys, last, now()) {
+            Ok(outs) => {
+                let _ = admitted.send(true);
+                self.outboxes.add(connection, outbox);
+                self.tell(outs);
+            }
+            Err(outcome) => {
+                let _ = outbox.try_send(answer(Some(hello), outcome).into());
+                let _ = admitted.send(false);
+            }
+        }
+    }
+
+    /// Clocks that have run out.
+    async fn ring(&mut self) -> Result<(), Superseded> {
+        while let Some(proposal) = self.room.table().tick(now()) {
+            let before = self.room.table().next_number();
+            self.keep(proposal, None).await?;
+            if self.room.table().next_number() == before {
+                break; // The store is away: try again with the next letter.
+            }
+        }
+        Ok(())
+    }
+
+    /// Stores, then tells.
+    async fn keep(
+        &mut self,
+        proposal: Proposal,
+        asker: Option<(ConnectionId, u32)>,
+    ) -> Result<(), Superseded> {
+        let number = proposal.entry.number;
+        let acted = proposal.events.is_some();
+        let append = Append {
+            table: self.id.clone(),
+            number,
+            body: proposal.body.clone(),
+            events: proposal.events.as_ref().map(|events| events.get().to_string()),
+        };
+        let began = Instant::now();
+        match self.hall.store.append(append).await {
+            Ok(()) => {
+                METRICS.append(began.elapsed());
+                METRICS.actions.fetch_add(u64::from(acted), Relaxed);
+                let outs = self.room.commit(proposal, asker, now());
+                self.hall.fanout.committed(&self.id, number);
+                self.tell(outs);
+                Ok(())
+            }
+            Err(StoreError::Conflict) => {
+                METRICS.conflicts.fetch_add(1, Relaxed);
+                tracing::warn!(table = %self.id, number, "another writer was faster");
+                Err(Superseded)
+            }
+            Err(StoreError::Unavailable(error)) => {
+                METRICS.store_errors.fetch_add(1, Relaxed);
+                tracing::error!(table = %self.id, number, error, "an entry could not be stored");
+                let outs = self.room.decline(asker);
+                self.tell(outs);
+                Ok(())
+            }
+        }
+    }
+
+    /// What follows from how things stand: a rematch is laid, bots are asked.
+    async fn follow_up(&mut self) {
+        if self.room.table().wants_rematch() {
+            self.lay_rematch().await;
+        }
+        let version = self.room.table().version();
+        for stale in self.thinking.iter().filter(|thinking| thinking.version != version) {
+            stale.cancel.store(true, Relaxed);
+        }
+        if self.room.table().to_act().is_empty() || self.room.is_empty() {
+            return;
+        }
+        for turn in self.room.table().bot_turns() {
+            let seat = turn.seat.0;
+            if self.thinking.iter().any(|thinking| (thinking.seat, thinking.version) == (seat, version)) {
+                continue;
+            }
+            let cancel = Arc::new(AtomicBool::new(false));
+            self.thinking.push(Thinking { seat, version, cancel: cancel.clone() });
+            let (pool, own) = (self.hall.pool.clone(), self.own.clone());
+            tokio::spawn(async move {
+                let action = pool.think(turn, cancel).await;
+                if let Some(desk) = own.upgrade() {
+                    let _ = desk.send(Mail::Bot { seat, version, action }).await;
+                }
+            });
+        }
+    }
+
+    async fn lay_rematch(&mut self) {
+        let laid = secrets().map(|secrets| self.room.table().lay_rematch(&secrets, now()));
+        let kept = match laid {
+            Ok(laid) => self.hall.keep(laid).await,
+            Err(error) => Err(error),
+        };
+        match kept {
+            Ok(next) => {
+                let proposal = self.room.table().propose_rematch_table(&next.table, now());
+                // If this is not kept, the wish still stands, and the next letter tries again.
+                let _ = self.keep(proposal, None).await;
+            }
+            Err(error) => tracing::error!(table = %self.id, %error, "a rematch could not be laid"),
+        }
+    }
+
+    fn tell(&mut self, outs: Vec<Out>) {
+        let mut slow = self.outboxes.send(outs);
+        while let Some(id) = slow.pop() {
+            let outs = self.room.leave(id);
+            slow.extend(self.outboxes.send(outs));
+        }
+    }
+}
+
+/// Another writer owns the table now.
+struct Superseded;
+
+async fn load(hall: &Hall, id: &str) -> Result<Table, ErrorCode> {
+    let log = hall.store.load(id).await.map_err(|error| {
+        tracing::error!(table = id, %error, "a table could not be loaded");
+        ErrorCode::Unavailable
+    })?;
+    if log.is_empty() {
+        return Err(ErrorCode::NoSuchTable);
+    }
+    let entries = log.iter().map(|stored| (stored.body.as_str(), stored.events.as_deref()));
+    Table::load(hall.games, entries).map_err(|Broken(why)| {
+        tracing::error!(table = id, why, "a table's log cannot be followed");
+        ErrorCode::Unavailable
+    })
+}
+
+fn turn_away(mail: Mail, code: ErrorCode) {
+    match mail {
+        Mail::Enter(enter) => {
+            let because = match code {
+                ErrorCode::NoSuchTable => "There is no such table.",
+                _ => "This table cannot be opened now.",
+            };
+            let outcome = Outcome::Error { code, because: because.to_string() };
+            let _ = enter.outbox.try_send(answer(Some(enter.hello), outcome).into());
+            let _ = enter.admitted.send(false);
+        }
+        Mail::Finished(reply) => {
+            let _ = reply.send(Err(code));
+        }
+        Mail::Ask(..) | Mail::Leave(_) | Mail::Bot { .. } => {}
+    }
+}

@@ -1,0 +1,238 @@
+//! One connection: reads requests, writes what waits, keeps the limits.
+//!
+//! A connection says hello to one table and stays with it. It never sees a room: it has the mailbox of
+//! the table's desk and a queue of texts to write.
+
+use std::sync::Arc;
+use std::sync::atomic::Ordering::Relaxed;
+use std::time::Duration;
+
+use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket, close_code};
+use futures_util::{SinkExt, StreamExt};
+use tableflip_table::protocol::{Ask, ErrorCode, Outcome, PROTOCOL, Request};
+use tableflip_table::{ConnectionId, answer};
+use tokio::sync::{mpsc, oneshot, watch};
+use tokio::time::Instant;
+
+use crate::desk::{Enter, Mail};
+use crate::guard::Place;
+use crate::hall::Hall;
+use crate::metrics::METRICS;
+
+/// How long a goodbye may take.
+const GOODBYE: Duration = Duration::from_secs(1);
+
+/// Serves a connection until either side closes it.
+pub(crate) async fn serve(socket: WebSocket, hall: Arc<Hall>, place: Place, closing: watch::Receiver<bool>) {
+    METRICS.connections.fetch_add(1, Relaxed);
+    let (outbox, texts) = mpsc::channel(hall.limits.outbox);
+    let mut connection = Connection {
+        id: hall.next_connection(),
+        socket,
+        texts,
+        outbox: Some(outbox),
+        desk: None,
+        allowance: f64::from(hall.limits.messages_burst),
+        refilled: Instant::now(),
+        heard: Instant::now(),
+        hall,
+    };
+    let farewell = connection.run(closing).await;
+    connection.leave(farewell).await;
+    METRICS.connections.fetch_sub(1, Relaxed);
+    drop(place);
+}
+
+struct Connection {
+    id: ConnectionId,
+    hall: Arc<Hall>,
+    socket: WebSocket,
+    texts: mpsc::Receiver<Utf8Bytes>,
+    /// Given to the table with the hello: when the table drops it, this connection closes.
+    outbox: Option<mpsc::Sender<Utf8Bytes>>,
+    desk: Option<mpsc::Sender<Mail>>,
+    allowance: f64,
+    refilled: Instant,
+    heard: Instant,
+}
+
+/// Why a connection ends: a close code and a word, or nothing to say.
+type Farewell = Option<(u16, &'static str)>;
+
+impl Connection {
+    async fn run(&mut self, mut closing: watch::Receiver<bool>) -> Farewell {
+        let mut check = self.heard + self.hall.limits.greeting.min(self.hall.limits.ping_every);
+        loop {
+            tokio::select! {
+                biased;
+                text = self.texts.recv() => match text {
+                    Some(text) => if !self.write(text).await { return None },
+                    None => return Some((close_code::AGAIN, "connect again")),
+                },
+                message = self.socket.next() => match message {
+                    Some(Ok(message)) => if let Err(farewell) = self.read(message).await { return farewell },
+                    Some(Err(error)) => return farewell_of(&error),
+                    None => return None,
+                },
+                _ = closing.changed() => return Some((close_code::AWAY, "the server goes down")),
+                () = tokio::time::sleep_until(check) => {
+                    let silent = self.heard.elapsed();
+                    if silent >= self.hall.limits.silence {
+                        return Some((close_code::POLICY, "too long in silence"));
+                    }
+                    if self.desk.is_none() && silent >= self.hall.limits.greeting {
+                        return Some((close_code::POLICY, "say hello first"));
+                    }
+                    check = Instant::now() + self.hall.limits.ping_every;
+                    if !self.send(Message::Ping(axum::body::Bytes::new())).await { return None }
+                }
+            }
+        }
+    }
+
+    /// Handles one message of the client.
+    async fn read(&mut self, message: Message) -> Result<(), Farewell> {
+        self.heard = Instant::now();
+        let text = match message {
+            Message::Text(text) => text,
+            Message::Ping(_) | Message::Pong(_) => return Ok(()),
+            Message::Close(_) => return Err(None),
+            Message::Binary(_) => {
+                return self.answer(None, ErrorCode::Malformed, "Messages are texts.").await;
+            }
+        };
+        METRICS.messages.fetch_add(1, Relaxed);
+        if !self.may_speak()? {
+            return self.answer(id_in(&text), ErrorCode::TooFast, "Too many messages: wait a moment.").await;
+        }
+        match serde_json::from_str::<Request>(&text) {
+            Ok(request) => self.ask(request).await,
+            Err(error) => {
+                let because = format!("Not a message of this protocol: {error}");
+                self.answer(id_in(&text), ErrorCode::Malformed, &because).await
+            }
+        }
+    }
+
+    async fn ask(&mut self, request: Request) -> Result<(), Farewell> {
+        match (&self.desk, request.ask) {
+            (None, Ask::Hello { protocol, table, keys, last }) => {
+                if protocol != PROTOCOL {
+                    let because = format!("This server speaks version {PROTOCOL} of the protocol.");
+                    return self.answer(Some(request.id), ErrorCode::Protocol, &because).await;
+                }
+                self.greet(request.id, &table, keys, last).await
+            }
+            (None, _) => self.answer(Some(request.id), ErrorCode::Greeting, "Say hello first.").await,
+            (Some(desk), ask) => {
+                let request = Box::new(Request { id: request.id, ask });
+                let gone = Some((close_code::AGAIN, "connect again"));
+                desk.send(Mail::Ask(self.id, request)).await.map_err(|_| gone)
+            }
+        }
+    }
+
+    async fn greet(
+        &mut self,
+        hello: u32,
+        table: &str,
+        keys: Vec<String>,
+        last: Option<u32>,
+    ) -> Result<(), Farewell> {
+        if table.is_empty() || table.len() > 64 || keys.len() > 8 {
+            return self.answer(Some(hello), ErrorCode::NoSuchTable, "There is no such table.").await;
+        }
+        let Some(outbox) = self.outbox.clone() else { return Err(None) };
+        let (admitted, answer) = oneshot::channel();
+        let enter = Enter { connection: self.id, outbox, hello, keys, last, admitted };
+        let desk = self.hall.post(table, Mail::Enter(Box::new(enter))).await;
+        if answer.await == Ok(true) {
+            self.desk = Some(desk);
+            self.outbox = None;
+        }
+        Ok(())
+    }
+
+    /// Takes one from the allowance. Whoever goes on and on is cut off.
+    fn may_speak(&mut self) -> Result<bool, Farewell> {
+        let (burst, rate) = (self.hall.limits.messages_burst, self.hall.limits.messages_per_second);
+        let since = self.refilled.elapsed().as_secs_f64();
+        self.refilled = Instant::now();
+        self.allowance = (self.allowance + since * f64::from(rate)).min(f64::from(burst)) - 1.0;
+        if self.allowance < -f64::from(burst) {
+            METRICS.turned_away.fetch_add(1, Relaxed);
+            return Err(Some((close_code::POLICY, "too many messages")));
+        }
+        Ok(self.allowance >= 0.0)
+    }
+
+    async fn answer(&mut self, id: Option<u32>, code: ErrorCode, because: &str) -> Result<(), Farewell> {
+        let text = answer(id, Outcome::Error { code, because: because.to_string() });
+        if self.write(text.into()).await { Ok(()) } else { Err(None) }
+    }
+
+    /// Writes a text and whatever else waits, with one flush.
+    async fn write(&mut self, text: Utf8Bytes) -> bool {
+        let deadline = self.hall.limits.write_timeout;
+        let (socket, texts) = (&mut self.socket, &mut self.texts);
+        let writing = async {
+            socket.feed(Message::Text(text)).await?;
+            while let Ok(text) = texts.try_recv() {
+                socket.feed(Message::Text(text)).await?;
+            }
+            socket.flush().await
+        };
+        in_time(deadline, writing).await
+    }
+
+    async fn send(&mut self, message: Message) -> bool {
+        in_time(self.hall.limits.write_timeout, self.socket.send(message)).await
+    }
+
+    async fn leave(mut self, farewell: Farewell) {
+        if let Some(desk) = self.desk.take() {
+            let _ = desk.send(Mail::Leave(self.id)).await;
+        }
+        if let Some((code, reason)) = farewell {
+            let close = Message::Close(Some(CloseFrame { code, reason: reason.into() }));
+            if in_time(GOODBYE, self.socket.send(close)).await {
+                // Closing on unread messages would reset the connection, and the goodbye with it.
+                let _ = tokio::time::timeout(GOODBYE, async {
+                    while let Some(Ok(_)) = self.socket.next().await {}
+                })
+                .await;
+            }
+        }
+    }
+}
+
+async fn in_time(limit: Duration, writing: impl Future<Output = Result<(), axum::Error>>) -> bool {
+    match tokio::time::timeout(limit, writing).await {
+        Ok(done) => done.is_ok(),
+        Err(_) => {
+            METRICS.dropped_slow.fetch_add(1, Relaxed);
+            false
+        }
+    }
+}
+
+/// The id of a message that is refused before it is understood, if it can be found.
+fn id_in(text: &str) -> Option<u32> {
+    #[derive(serde::Deserialize)]
+    struct Numbered {
+        id: u32,
+    }
+    serde_json::from_str::<Numbered>(text).ok().map(|numbered| numbered.id)
+}
+
+/// A message that the WebSocket layer itself refused.
+fn farewell_of(error: &axum::Error) -> Farewell {
+    let text = std::error::Error::source(error).map_or_else(|| error.to_string(), ToString::to_string);
+    if text.contains("too long") || text.contains("too big") || text.contains("Space limit") {
+        Some((close_code::SIZE, "the message is too long"))
+    } else if text.contains("utf-8") || text.contains("UTF-8") {
+        Some((close_code::INVALID, "not UTF-8"))
+    } else {
+        None
+    }
+}

@@ -1,0 +1,229 @@
+//! A server on loopback and clients that speak the protocol over real sockets.
+#![allow(dead_code, reason = "each test file uses its own part")]
+
+use std::net::SocketAddr;
+use std::sync::Arc;
+use std::time::Duration;
+
+use axum::Router;
+use axum::body::Body;
+use axum::http::{Request, Response};
+use axum::serve::ListenerExt;
+use futures_util::{SinkExt, StreamExt};
+use http_body_util::BodyExt;
+use serde_json::{Value, json};
+use tableflip_server::store::{MemoryStore, Store};
+use tableflip_server::{Alone, App, CatalogueThinker, Config, app};
+use tokio::net::{TcpListener, TcpSocket, TcpStream};
+use tokio_tungstenite::WebSocketStream;
+use tokio_tungstenite::tungstenite::Message;
+use tokio_tungstenite::tungstenite::client::IntoClientRequest;
+use tower::ServiceExt;
+
+/// Nothing here takes this long; a test that does hangs, and this says where.
+const PATIENCE: Duration = Duration::from_secs(60);
+
+pub(crate) fn config() -> Config {
+    let mut config = Config::local("/nonexistent");
+    config.limits.connections_per_address = 10_000;
+    config.limits.tables_per_hour = 100_000;
+    config
+}
+
+pub(crate) fn router(config: &Config, store: Arc<dyn Store>) -> Router {
+    app(App::new(config, store, Arc::new(Alone), Arc::new(CatalogueThinker)))
+}
+
+pub(crate) async fn request(router: &Router, request: Request<Body>) -> (Response<()>, String) {
+    let response = router.clone().oneshot(request).await.expect("an answer");
+    let (head, body) = response.into_parts();
+    let bytes = body.collect().await.expect("a body").to_bytes();
+    (Response::from_parts(head, ()), String::from_utf8_lossy(&bytes).into_owned())
+}
+
+pub(crate) fn two_people() -> Value {
+    json!({"game": "flip-and-skip", "seats": [{"kind": "person", "name": "Ada"}, {"kind": "open"}]})
+}
+
+/// A server in this process, on a store of its own.
+pub(crate) struct Server {
+    pub(crate) address: SocketAddr,
+    pub(crate) router: Router,
+}
+
+impl Server {
+    pub(crate) async fn new(config: Config) -> Server {
+        Server::on(config, Arc::new(MemoryStore::default())).await
+    }
+
+    pub(crate) async fn on(config: Config, store: Arc<dyn Store>) -> Server {
+        let router = router(&config, store);
+        let listener = TcpListener::bind("127.0.0.1:0").await.expect("a free port");
+        let address = listener.local_addr().expect("an address");
+        let listener = listener.tap_io(|stream| stream.set_nodelay(true).expect("a fresh socket"));
+        let service = router.clone().into_make_service_with_connect_info::<SocketAddr>();
+        tokio::spawn(async move { axum::serve(listener, service).await });
+        Server { address, router }
+    }
+
+    pub(crate) async fn lay(&self, wish: &Value) -> Value {
+        let body = Body::from(wish.to_string());
+        let (head, text) =
+            request(&self.router, Request::post("/api/tables").body(body).expect("a request")).await;
+        assert_eq!(head.status(), 201, "{text}");
+        serde_json::from_str(&text).expect("JSON")
+    }
+
+    pub(crate) async fn client(&self) -> Client {
+        Client::connect(self.address).await
+    }
+
+    /// A connection that has said hello with one key.
+    pub(crate) async fn seated(&self, table: &Value, key: &Value) -> Client {
+        let mut client = self.client().await;
+        let answer = client.hello(table, key, None).await;
+        assert_eq!(answer["outcome"], "ok", "{answer}");
+        client
+    }
+
+    /// Two people at a table where the game is on.
+    pub(crate) async fn playing(&self) -> (Value, [Client; 2]) {
+        let keys = self.lay(&two_people()).await;
+        let mut first = self.seated(&keys["table"], &keys["keys"][0]).await;
+        let mut second = self.seated(&keys["table"], &keys["keys"][1]).await;
+        let answer = second.ask(json!({"type": "claim_seat", "seat": 1, "name": "Bob"})).await;
+        assert_eq!(answer["outcome"], "ok");
+        first.until(1).await;
+        (keys, [first, second])
+    }
+}
+
+/// A client that remembers everything it was told.
+pub(crate) struct Client {
+    socket: WebSocketStream<TcpStream>,
+    pub(crate) heard: Vec<Value>,
+    next: u32,
+}
+
+impl Client {
+    pub(crate) async fn connect(address: SocketAddr) -> Client {
+        Client::over(TcpStream::connect(address).await.expect("a server"), address).await
+    }
+
+    /// A client whose system takes little before it is read.
+    pub(crate) async fn with_small_buffer(address: SocketAddr) -> Client {
+        let socket = TcpSocket::new_v4().expect("a socket");
+        socket.set_recv_buffer_size(4096).expect("a small buffer");
+        Client::over(socket.connect(address).await.expect("a server"), address).await
+    }
+
+    async fn over(stream: TcpStream, address: SocketAddr) -> Client {
+        stream.set_nodelay(true).expect("a fresh socket");
+        let url = format!("ws://{address}/ws").into_client_request().expect("a request");
+        let (socket, _) = tokio_tungstenite::client_async(url, stream).await.expect("a WebSocket");
+        Client { socket, heard: Vec::new(), next: 0 }
+    }
+
+    pub(crate) async fn send(&mut self, text: impl Into<String>) {
+        self.socket.send(Message::text(text.into())).await.expect("an open socket");
+    }
+
+    pub(crate) async fn try_send(&mut self, text: impl Into<String>) {
+        let _ = self.socket.send(Message::text(text.into())).await;
+    }
+
+    pub(crate) async fn send_message(&mut self, message: Message) {
+        self.socket.send(message).await.expect("an open socket");
+    }
+
+    /// The next message, or `None` once the server has closed.
+    pub(crate) async fn next(&mut self) -> Option<Value> {
+        loop {
+            let message = tokio::time::timeout(PATIENCE, self.socket.next()).await.expect("in time");
+            match message {
+                Some(Ok(Message::Text(text))) => {
+                    let value: Value = serde_json::from_str(&text).expect("JSON");
+                    self.heard.push(value.clone());
+                    return Some(value);
+                }
+                Some(Ok(Message::Close(frame))) => {
+                    let code = frame.map_or(0, |frame| u16::from(frame.code));
+                    self.heard.push(json!({"closed": code}));
+                }
+                Some(Ok(_)) => {}
+                Some(Err(_)) | None => return None,
+            }
+        }
+    }
+
+    /// Everything up to the next answer, and the answer.
+    pub(crate) async fn answer(&mut self) -> Value {
+        loop {
+            let message = self.next().await.expect("an answer before the end");
+            if message["type"] == "answer" {
+                return message;
+            }
+        }
+    }
+
+    pub(crate) async fn ask(&mut self, ask: Value) -> Value {
+        self.next += 1;
+        self.send(json!({"id": self.next, "ask": ask}).to_string()).await;
+        let answer = self.answer().await;
+        assert_eq!(answer["id"], self.next, "{answer}");
+        answer
+    }
+
+    pub(crate) async fn hello(&mut self, table: &Value, key: &Value, last: Option<u64>) -> Value {
+        self.ask(json!({"type": "hello", "protocol": 1, "table": table, "keys": [key], "last": last})).await
+    }
+
+    /// Waits until the change with this number has come.
+    pub(crate) async fn until(&mut self, number: u64) {
+        while self.number() < Some(number) {
+            self.next().await.expect("a change before the end");
+        }
+    }
+
+    /// The last message that says how things stand.
+    pub(crate) fn last(&self) -> &Value {
+        let tells = |m: &&Value| m["type"] == "changed" || m["type"] == "state";
+        self.heard.iter().rev().find(tells).expect("a frame")
+    }
+
+    /// The number of the last change.
+    pub(crate) fn number(&self) -> Option<u64> {
+        let last = self.last();
+        last["change"]["number"].as_u64().or(last["number"].as_u64())
+    }
+
+    pub(crate) fn legal(&self) -> Vec<Value> {
+        self.last()["legal"].as_array().cloned().unwrap_or_default()
+    }
+
+    pub(crate) fn version(&self) -> Value {
+        self.last()["standing"]["version"].clone()
+    }
+
+    /// Plays the first legal action.
+    pub(crate) async fn play(&mut self) -> Value {
+        let action = self.legal()[0].clone();
+        let version = self.version();
+        self.ask(json!({"type": "act", "version": version, "action": action})).await
+    }
+
+    pub(crate) fn closed(&self) -> Option<u64> {
+        self.heard.iter().rev().find_map(|message| message["closed"].as_u64())
+    }
+}
+
+/// Plays `moves` actions between two clients, each waiting for the other's.
+pub(crate) async fn play(clients: &mut [Client; 2], moves: usize) {
+    for _ in 0..moves {
+        let turn = (0..2).find(|&n| !clients[n].legal().is_empty()).expect("a game that is not over");
+        let answer = clients[turn].play().await;
+        assert_eq!(answer["outcome"], "ok", "{answer}");
+        let number = answer["number"].as_u64().expect("a number");
+        clients[1 - turn].until(number).await;
+    }
+}

@@ -1,0 +1,153 @@
+//! Requests over HTTP, without a socket.
+
+mod common;
+
+use std::sync::Arc;
+
+use axum::Router;
+use axum::body::Body;
+use axum::http::{Request, Response};
+use common::*;
+use serde_json::{Value, json};
+use tableflip_server::store::MemoryStore;
+
+fn fresh() -> Router {
+    router(&config(), Arc::new(MemoryStore::default()))
+}
+
+async fn get(router: &Router, path: &str) -> (Response<()>, String) {
+    request(router, Request::get(path).body(Body::empty()).expect("a request")).await
+}
+
+async fn post(router: &Router, body: &str, origin: Option<&str>) -> (u16, Value) {
+    let mut builder = Request::post("/api/tables").header("host", "here.example");
+    if let Some(origin) = origin {
+        builder = builder.header("origin", origin);
+    }
+    let (head, text) = request(router, builder.body(Body::from(body.to_string())).expect("a request")).await;
+    (head.status().as_u16(), serde_json::from_str(&text).expect("JSON"))
+}
+
+#[tokio::test]
+async fn the_games_come_with_their_options_and_defaults() {
+    let (head, text) = get(&fresh(), "/api/games").await;
+    assert_eq!(head.status(), 200);
+    let games: Value = serde_json::from_str(&text).expect("JSON");
+    assert_eq!(games[0]["id"], "flip-and-skip");
+    assert!(games[0]["options"].as_array().is_some_and(|options| !options.is_empty()));
+    assert!(games[0]["defaults"].is_object());
+}
+
+#[tokio::test]
+async fn a_table_is_laid_with_a_key_for_each_seat() {
+    let (status, keys) = post(&fresh(), &two_people().to_string(), None).await;
+    assert_eq!(status, 201);
+    let secrets: Vec<&str> =
+        keys["keys"].as_array().expect("a list").iter().filter_map(Value::as_str).collect();
+    assert_eq!(secrets.len(), 2);
+    assert!(secrets.iter().all(|key| key.len() == 32));
+    assert_ne!(secrets[0], secrets[1]);
+    assert_eq!(keys["watch"].as_str().map(str::len), Some(32));
+}
+
+#[tokio::test]
+async fn a_bad_wish_is_refused_with_the_reason() {
+    let router = fresh();
+    for (wish, word) in [
+        ("rubbish", "Not a table"),
+        ("{}", "game"),
+        (r#"{"game": "chess", "seats": []}"#, "chess"),
+        (r#"{"game": "flip-and-skip", "seats": [{"kind": "open"}]}"#, "2 seats"),
+        (r#"{"game": "flip-and-skip", "seats": [], "more": 1}"#, "more"),
+        (
+            r#"{"game": "flip-and-skip", "seats": [{"kind": "open"}, {"kind": "open"}], "options": {"coins": 7}}"#,
+            "coins",
+        ),
+        (
+            r#"{"game": "flip-and-skip", "seats": [{"kind": "open"}, {"kind": "open"}], "edition": "x ="}"#,
+            "edition",
+        ),
+    ] {
+        let (status, no) = post(&router, wish, None).await;
+        assert_eq!(status, 400, "{wish}");
+        assert_eq!(no["code"], "bad_table");
+        assert!(no["because"].as_str().is_some_and(|text| text.contains(word)), "{no}");
+    }
+    let (status, _) = post(&router, &" ".repeat(600_000), None).await;
+    assert_eq!(status, 400);
+}
+
+#[tokio::test]
+async fn pages_of_other_sites_may_not_lay_tables() {
+    let router = fresh();
+    let wish = two_people().to_string();
+    assert_eq!(post(&router, &wish, Some("https://evil.example")).await.0, 403);
+    assert_eq!(post(&router, &wish, Some("null")).await.0, 403);
+    assert_eq!(post(&router, &wish, Some("http://here.example")).await.0, 201);
+}
+
+#[tokio::test]
+async fn an_address_lays_so_many_tables_and_no_more() {
+    let mut config = config();
+    config.limits.tables_per_hour = 2;
+    let router = router(&config, Arc::new(MemoryStore::default()));
+    let wish = two_people().to_string();
+    assert_eq!(post(&router, &wish, None).await.0, 201);
+    assert_eq!(post(&router, &wish, None).await.0, 201);
+    let (status, no) = post(&router, &wish, None).await;
+    assert_eq!((status, &no["code"]), (429, &json!("full")));
+}
+
+#[tokio::test]
+async fn a_record_is_there_when_the_game_is_over_and_not_before() {
+    let router = fresh();
+    let (_, keys) = post(&router, &two_people().to_string(), None).await;
+    let path = format!("/api/tables/{}/record", keys["table"].as_str().expect("an id"));
+    assert_eq!(get(&router, &path).await.0.status(), 409);
+    assert_eq!(get(&router, "/api/tables/nowhere/record").await.0.status(), 404);
+    assert_eq!(get(&router, &format!("/api/tables/{}/record", "x".repeat(500))).await.0.status(), 404);
+}
+
+#[tokio::test]
+async fn every_answer_is_sheltered() {
+    let router = fresh();
+    for path in ["/", "/table/abc", "/api/games", "/health", "/nothing.js"] {
+        let (head, _) = get(&router, path).await;
+        let header =
+            |name: &str| head.headers().get(name).and_then(|v| v.to_str().ok()).unwrap_or("").to_string();
+        let policy = header("content-security-policy");
+        assert!(policy.contains("default-src 'self'") && !policy.contains("unsafe-inline"), "{path}");
+        assert_eq!(header("x-content-type-options"), "nosniff");
+        assert_eq!(header("referrer-policy"), "no-referrer");
+    }
+}
+
+#[tokio::test]
+async fn pages_get_the_client_and_files_that_are_not_there_do_not() {
+    let router = fresh();
+    for page in ["/", "/table/abc", "/replay/abc"] {
+        let (head, text) = get(&router, page).await;
+        assert_eq!(head.status(), 200);
+        assert!(text.contains("<html"), "{page}");
+        assert_eq!(head.headers()["cache-control"], "no-cache");
+    }
+    for file in ["/assets/gone-12345678.js", "/favicon.gif", "/api/nothing"] {
+        assert_eq!(get(&router, file).await.0.status(), 404, "{file}");
+    }
+    let delete = Request::delete("/").body(Body::empty()).expect("a request");
+    assert_eq!(request(&router, delete).await.0.status(), 405);
+}
+
+#[tokio::test]
+async fn health_and_counters_answer() {
+    let router = fresh();
+    assert_eq!(get(&router, "/health").await.1, r#"{"status":"ok"}"#);
+    let (_, text) = get(&router, "/metrics").await;
+    assert!(text.contains("tableflip_live_tables") && text.contains("tableflip_append_seconds_bucket"));
+}
+
+#[tokio::test]
+async fn the_socket_is_only_for_sockets_and_for_its_own_pages() {
+    let router = fresh();
+    assert!(get(&router, "/ws").await.0.status().is_client_error());
+}

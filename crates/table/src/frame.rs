@@ -1,0 +1,173 @@
+//! What each audience is told: frames, made from the table and from what happened.
+
+use serde_json::value::to_raw_value;
+use tableflip_kernel::edition::figures_as_json;
+use tableflip_kernel::{Audience, Seat, Seats};
+
+use crate::fold::Happened;
+use crate::history::History;
+use crate::key::Held;
+use crate::log::Fact;
+use crate::protocol::{
+    Change, Changed, EditionCard, PROTOCOL, Raw, SeatCard, ServerMessage, Standing, State, TableCard,
+    UndoCard, Welcome, What,
+};
+use crate::seat::Player;
+use crate::table::Table;
+
+/// A message as text.
+pub(crate) fn text(message: &ServerMessage) -> String {
+    serde_json::to_string(message).expect("a message is JSON")
+}
+
+/// Something that happened, as an audience may see it.
+pub(crate) fn change(happened: &Happened, audience: Audience) -> Change {
+    let what = match &happened.entry.fact {
+        Fact::Created(_) => What::Created {},
+        Fact::SeatTaken { seat, name } => What::SeatTaken { seat: *seat, name: name.clone() },
+        Fact::Renamed { seat, name } => What::Renamed { seat: *seat, name: name.clone() },
+        Fact::Acted { seat, .. } => {
+            let played = happened.played.as_ref().expect("an action was played");
+            What::Acted { seat: *seat, events: played.events_text(audience) }
+        }
+        Fact::Undone { seat, .. } => What::Undone { seat: *seat },
+        Fact::Offered { seat, offer, .. } => What::Offered { seat: *seat, offer: *offer },
+        Fact::Replied { seat, offer, yes } => What::Replied { seat: *seat, offer: *offer, yes: *yes },
+        Fact::Resigned { seat, bot } => What::Resigned { seat: *seat, bot: *bot },
+        Fact::Flagged { seat, bot } => What::Flagged { seat: *seat, bot: *bot },
+        Fact::Rematch { table } => What::Rematch { table: table.clone() },
+        Fact::Said { seat, chat } => What::Said { seat: *seat, chat: chat.clone() },
+    };
+    Change { number: happened.entry.number, at: happened.entry.at, version: happened.version, what }
+}
+
+impl Table {
+    /// How things stand for everybody, as text that all frames share.
+    pub(crate) fn standing(&self, connected: Seats, now: u64) -> Raw {
+        let standing = Standing {
+            status: self.status(),
+            version: self.version(),
+            to_act: self.to_act().iter().map(|seat| seat.0).collect(),
+            seats: self.seat_cards(connected, now),
+            offers: self.questions.iter().map(crate::offer::Question::card).collect(),
+            result: self.result(),
+            rematch: self.rematch.clone(),
+        };
+        to_raw_value(&standing).expect("a standing is JSON")
+    }
+
+    pub(crate) fn seat_cards(&self, connected: Seats, now: u64) -> Vec<SeatCard> {
+        let card = |(n, seat): (usize, &crate::seat::SeatState)| SeatCard {
+            seat: n as u8,
+            name: seat.name.clone(),
+            kind: seat.kind(),
+            level: seat.level(),
+            connected: connected.contains(Seat(n as u8)) || matches!(seat.player, Player::Bot(_)),
+            clock: match (&self.clocks, seat.player) {
+                (Some(clocks), Player::Person) => Some(clocks.card(Seat(n as u8), now)),
+                _ => None,
+            },
+        };
+        self.seats.iter().enumerate().map(card).collect()
+    }
+
+    /// Who is here, per seat.
+    pub(crate) fn presence(&self, connected: Seats) -> Vec<bool> {
+        self.seat_cards(connected, 0).iter().map(|card| card.connected).collect()
+    }
+
+    /// What happened, for one audience.
+    pub(crate) fn changed(&self, happened: &Happened, audience: Audience, standing: &Raw) -> String {
+        text(&ServerMessage::Changed(Changed {
+            seat: seat_of(audience),
+            change: change(happened, audience),
+            view: happened.moved.then(|| self.play.view_text(audience)),
+            legal: self.legal_for(audience),
+            undo: self.undo_for(audience),
+            standing: standing.clone(),
+        }))
+    }
+
+    /// How things stand for one audience; `missed` is its part of a history.
+    pub(crate) fn state(
+        &self,
+        audience: Audience,
+        start: Option<Raw>,
+        missed: Vec<Change>,
+        standing: &Raw,
+    ) -> String {
+        text(&ServerMessage::State(State {
+            seat: seat_of(audience),
+            number: self.next_number() - 1,
+            start,
+            missed,
+            view: self.play.view_text(audience),
+            legal: self.legal_for(audience),
+            undo: self.undo_for(audience),
+            standing: standing.clone(),
+        }))
+    }
+
+    /// One state per audience of a connection, with what it missed since `last`.
+    pub(crate) fn states(&self, held: Held, last: Option<u32>, standing: &Raw) -> Vec<String> {
+        let audiences: Vec<Audience> = held.audiences().collect();
+        let last = last.filter(|&last| last < self.next_number());
+        let nothing =
+            || History { start: Vec::new(), changes: audiences.iter().map(|_| Vec::new()).collect() };
+        let history = if last == Some(self.next_number() - 1) {
+            nothing()
+        } else {
+            self.history(&audiences, last).expect("what was folded once can be folded again")
+        };
+        let starts = history.start.into_iter().map(|start| last.is_none().then_some(start));
+        let starts = starts.chain(std::iter::repeat(None));
+        let told = audiences.iter().zip(history.changes).zip(starts);
+        told.map(|((&audience, missed), start)| self.state(audience, start, missed, standing)).collect()
+    }
+
+    pub(crate) fn welcome(&self, held: Held) -> String {
+        let mine = held.seats.iter().map(|seat| seat.0).collect();
+        text(&ServerMessage::Welcome(Welcome { protocol: PROTOCOL, table: self.card(), mine }))
+    }
+
+    /// What does not change while the table lives.
+    pub fn card(&self) -> TableCard {
+        let edition = self.rules.edition();
+        TableCard {
+            id: self.created.id.clone(),
+            game: self.created.game.clone(),
+            options: self.created.options.clone(),
+            edition: EditionCard {
+                id: edition.id.clone(),
+                name: edition.name.clone(),
+                sha256: edition.sha256.clone(),
+                figures: figures_as_json(self.rules.edition_text()),
+            },
+            clock: self.created.clock,
+            commitment: self.commitment(),
+            created: self.laid_at,
+            one_device: self.created.one_device,
+        }
+    }
+
+    fn legal_for(&self, audience: Audience) -> Raw {
+        match audience {
+            Audience::Seat(seat) if self.to_act().contains(seat) => self.play.legal_text(seat),
+            _ => to_raw_value::<[u8; 0]>(&[]).expect("an empty list is JSON"),
+        }
+    }
+
+    fn undo_for(&self, audience: Audience) -> Option<UndoCard> {
+        match audience {
+            Audience::Seat(seat) => self.undo_of(seat.0),
+            Audience::Spectator => None,
+        }
+    }
+}
+
+fn seat_of(audience: Audience) -> Option<u8> {
+    match audience {
+        Audience::Seat(seat) => Some(seat.0),
+        Audience::Spectator => None,
+    }
+}

@@ -1,0 +1,98 @@
+//! What is written down: the log of one table. The table is a fold over it and nothing else.
+//!
+//! A log holds the seed and every action in full. It is for the store, never for a client.
+
+use serde::{Deserialize, Serialize};
+use serde_json::{Map, Value};
+use tableflip_kernel::commitment::Salt;
+
+use crate::key::KeyHash;
+use crate::protocol::{Chat, ClockPlan, Level, OfferKind, SeatPlan};
+
+/// One thing that happened, with its number and time.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct Entry {
+    /// Its number: 0 is the creation, none is left out.
+    pub number: u32,
+    /// Milliseconds since 1970.
+    pub at: u64,
+    /// What happened.
+    pub fact: Fact,
+}
+
+/// What happened.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[serde(tag = "type", rename_all = "snake_case")]
+#[allow(missing_docs, reason = "the fields are those of protocol::What, with what it hides")]
+pub enum Fact {
+    /// The table was laid.
+    Created(Box<Created>),
+    /// Somebody sat down.
+    SeatTaken { seat: u8, name: String },
+    /// Somebody has another name.
+    Renamed { seat: u8, name: String },
+    /// An action was played.
+    Acted { seat: u8, action: Value },
+    /// The position went back to a version.
+    Undone { seat: u8, to: u32 },
+    /// Somebody asked the others; `to` for an undo.
+    Offered { seat: u8, offer: OfferKind, to: Option<u32> },
+    /// Somebody answered.
+    Replied { seat: u8, offer: OfferKind, yes: bool },
+    /// Somebody gave up.
+    Resigned { seat: u8, bot: Option<Level> },
+    /// A clock ran out.
+    Flagged { seat: u8, bot: Option<Level> },
+    /// The next table is laid.
+    Rematch { table: String },
+    /// Somebody said something.
+    Said { seat: u8, chat: Chat },
+}
+
+/// Everything that was agreed when the table was laid.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub struct Created {
+    /// The table's id.
+    pub id: String,
+    /// The game's id.
+    pub game: String,
+    /// All options.
+    pub options: Map<String, Value>,
+    /// The edition's text, unless it is the program's own.
+    pub edition: Option<String>,
+    /// SHA-256 of the edition's text, so that another one is noticed.
+    pub edition_sha256: String,
+    /// Whether one person or device plays all seats that bots do not.
+    pub one_device: bool,
+    /// Who plays.
+    pub seats: Vec<SeatPlan>,
+    /// Hashes of the seats' keys; none for a bot's seat.
+    pub keys: Vec<Option<KeyHash>>,
+    /// Hash of the watching key.
+    pub watch: KeyHash,
+    /// The clock.
+    pub clock: Option<ClockPlan>,
+    /// The seed of the set-up.
+    pub seed: u64,
+    /// What keeps the commitment from being guessed.
+    pub salt: Salt,
+}
+
+impl PartialEq for Created {
+    fn eq(&self, other: &Created) -> bool {
+        // There is one creation per table, so its id stands for all of it.
+        self.id == other.id && self.seed == other.seed
+    }
+}
+
+impl Entry {
+    /// The entry as it is stored.
+    pub fn to_text(&self) -> String {
+        serde_json::to_string(self).expect("an entry is JSON")
+    }
+
+    /// Reads a stored entry.
+    pub fn from_text(text: &str) -> Result<Entry, String> {
+        serde_json::from_str(text).map_err(|error| error.to_string())
+    }
+}

@@ -1,0 +1,231 @@
+//! From a wish to an entry: everything is checked here, and nothing changes.
+
+use serde_json::Value;
+use tableflip_kernel::Seat;
+
+use crate::fold::{Happened, Prepared};
+use crate::key::Held;
+use crate::log::{Entry, Fact};
+use crate::protocol::{Ask, Chat, ErrorCode, Level, OfferKind, OnTimeOut, Outcome, Raw, Refused, Status};
+use crate::seat::Player;
+use crate::table::{LONGEST_LOG, Table};
+use crate::text;
+
+/// An entry that would be true if it were stored. Store it under its number, then commit it.
+pub struct Proposal {
+    /// The entry.
+    pub entry: Entry,
+    /// The entry as text, for the store.
+    pub body: String,
+    /// What came of an action, in full, for the store: never for a client.
+    pub events: Option<Raw>,
+    prepared: Option<Prepared>,
+}
+
+pub(crate) fn no(code: ErrorCode, because: &str) -> Outcome {
+    Outcome::Error { code, because: because.to_string() }
+}
+
+fn refused(refusal: tableflip_kernel::Refusal) -> Outcome {
+    Outcome::Refused(Refused { rule: refusal.rule.to_string(), because: refusal.because })
+}
+
+impl Table {
+    /// Checks what somebody with these seats asks for. Asks that change nothing are answered elsewhere.
+    pub fn propose(&self, held: Held, ask: &Ask, now: u64) -> Result<Proposal, Outcome> {
+        if self.past.len() >= LONGEST_LOG {
+            return Err(no(ErrorCode::Full, "This table's log is full."));
+        }
+        match ask {
+            Ask::Act { version, action } => self.propose_act(held, *version, action, now),
+            Ask::ClaimSeat { seat, name } => self.propose_claim(mine(held, *seat)?, name, now),
+            Ask::Rename { seat, name } => {
+                let (seat, name) = (mine(held, *seat)?, good_name(name)?);
+                self.seated(seat)?;
+                Ok(self.proposal(Fact::Renamed { seat, name }, now))
+            }
+            Ask::Undo { seat, to } => self.propose_undo(mine(held, *seat)?, *to, now),
+            Ask::Resign { seat } => {
+                let seat = mine(held, *seat)?;
+                self.playing()?;
+                self.seated(seat)?;
+                Ok(self.proposal(Fact::Resigned { seat, bot: self.stand_in() }, now))
+            }
+            Ask::OfferDraw { seat } => self.propose_draw(mine(held, *seat)?, now),
+            Ask::Reply { seat, offer, yes } => self.propose_reply(mine(held, *seat)?, *offer, *yes, now),
+            Ask::Rematch { seat } => self.propose_rematch(mine(held, *seat)?, now),
+            Ask::Say { seat, chat } => self.propose_chat(mine(held, *seat)?, chat, now),
+            Ask::Hello { .. } | Ask::Ping {} | Ask::Why { .. } => {
+                Err(no(ErrorCode::Greeting, "This connection has said hello already."))
+            }
+        }
+    }
+
+    /// Why an action of a seat held would be refused.
+    pub fn why(&self, held: Held, action: &Value) -> Result<(), Outcome> {
+        self.acting_seat(held, action)?;
+        self.playing()?;
+        self.play.refusal(action).map_or(Ok(()), |refusal| Err(refused(refusal)))
+    }
+
+    /// A bot plays: like anybody else, but only for its own seat.
+    pub fn propose_bot(&self, seat: u8, version: u32, action: &Value, now: u64) -> Result<Proposal, Outcome> {
+        let bots = self.seats.get(usize::from(seat)).is_some_and(|s| matches!(s.player, Player::Bot(_)));
+        if !bots {
+            return Err(no(ErrorCode::NotYourSeat, "No bot plays that seat."));
+        }
+        self.propose_act(Held { seats: tableflip_kernel::Seats::one(Seat(seat)) }, version, action, now)
+    }
+
+    /// What must happen because of the time alone. Ask again after committing it.
+    pub fn tick(&self, now: u64) -> Option<Proposal> {
+        let clocks = self.clocks.as_ref()?;
+        let (seat, _) = clocks.next().filter(|&(_, at)| at <= now)?;
+        let bot = match clocks.plan.then {
+            OnTimeOut::Bot => Some(Level::Regular),
+            OnTimeOut::Forfeit => self.stand_in(),
+        };
+        Some(self.proposal(Fact::Flagged { seat: seat.0, bot }, now))
+    }
+
+    /// The next table is laid.
+    pub fn propose_rematch_table(&self, table: &str, now: u64) -> Proposal {
+        self.proposal(Fact::Rematch { table: table.to_string() }, now)
+    }
+
+    /// Makes a stored proposal true. Proposals are committed in the order of their numbers.
+    pub(crate) fn commit(&mut self, proposal: Proposal) -> Happened {
+        let Proposal { entry, body, prepared, .. } = proposal;
+        self.fold(entry, &body, prepared).expect("what was proposed at this number can be folded")
+    }
+
+    fn propose_act(&self, held: Held, version: u32, action: &Value, now: u64) -> Result<Proposal, Outcome> {
+        let seat = self.acting_seat(held, action)?;
+        self.playing()?;
+        if version != self.version() {
+            return Err(Outcome::Stale { version: self.version() });
+        }
+        let mut next = self.play.fork();
+        let played = next.act(action).map_err(refused)?;
+        let events = Some(played.all_events_text());
+        let fact = Fact::Acted { seat, action: action.clone() };
+        Ok(Proposal { events, prepared: Some(Prepared { next, played }), ..self.proposal(fact, now) })
+    }
+
+    /// The seat that an action names, if the connection holds it. An action without one is the game's
+    /// to refuse.
+    fn acting_seat(&self, held: Held, action: &Value) -> Result<u8, Outcome> {
+        match action.get("seat").and_then(Value::as_u64) {
+            Some(seat) if seat < self.seats.len() as u64 => mine(held, seat as u8),
+            _ => Err(self
+                .play
+                .refusal(action)
+                .map_or_else(|| no(ErrorCode::Malformed, "An action names its seat."), refused)),
+        }
+    }
+
+    fn propose_claim(&self, seat: u8, name: &str, now: u64) -> Result<Proposal, Outcome> {
+        let name = good_name(name)?;
+        if self.seats[usize::from(seat)].player == Player::Person {
+            return Err(no(ErrorCode::SeatTaken, "Somebody sits there already."));
+        }
+        if self.status() == Status::Over {
+            return Err(no(ErrorCode::GameOver, "The game is over."));
+        }
+        let spent = |clocks: &crate::clock::Clocks| clocks.is_spent(Seat(seat));
+        if self.clocks.as_ref().is_some_and(spent) {
+            return Err(no(ErrorCode::SeatTaken, "This seat's time is used up: a bot plays on."));
+        }
+        Ok(self.proposal(Fact::SeatTaken { seat, name }, now))
+    }
+
+    fn propose_undo(&self, seat: u8, to: Option<u32>, now: u64) -> Result<Proposal, Outcome> {
+        self.playing()?;
+        self.seated(seat)?;
+        let nothing = || no(ErrorCode::NoUndo, "There is nothing that could be taken back.");
+        let to = match to {
+            Some(to) => to,
+            None => self.undo_of(seat).ok_or_else(nothing)?.to,
+        };
+        if !self.can_go_back(to) {
+            return Err(no(ErrorCode::NoUndo, "Something hidden was shown since then."));
+        }
+        let fact = if self.alone() {
+            Fact::Undone { seat, to }
+        } else {
+            Fact::Offered { seat, offer: OfferKind::Undo, to: Some(to) }
+        };
+        Ok(self.proposal(fact, now))
+    }
+
+    fn propose_draw(&self, seat: u8, now: u64) -> Result<Proposal, Outcome> {
+        self.playing()?;
+        self.seated(seat)?;
+        if self.persons().iter().count() < 2 {
+            return Err(no(ErrorCode::NoOffer, "There is nobody who could agree to a draw."));
+        }
+        match self.question(OfferKind::Draw) {
+            None => Ok(self.proposal(Fact::Offered { seat, offer: OfferKind::Draw, to: None }, now)),
+            Some(_) => self.propose_reply(seat, OfferKind::Draw, true, now),
+        }
+    }
+
+    fn propose_rematch(&self, seat: u8, now: u64) -> Result<Proposal, Outcome> {
+        if self.status() != Status::Over {
+            return Err(no(ErrorCode::NotOver, "This game is not over yet."));
+        }
+        if self.rematch.is_some() {
+            return Err(no(ErrorCode::NoOffer, "The next table is laid already."));
+        }
+        match self.question(OfferKind::Rematch) {
+            None => Ok(self.proposal(Fact::Offered { seat, offer: OfferKind::Rematch, to: None }, now)),
+            Some(_) => self.propose_reply(seat, OfferKind::Rematch, true, now),
+        }
+    }
+
+    fn propose_reply(&self, seat: u8, offer: OfferKind, yes: bool, now: u64) -> Result<Proposal, Outcome> {
+        let asked = self.question(offer).is_some_and(|question| question.waiting.contains(Seat(seat)));
+        if !asked {
+            return Err(no(ErrorCode::NoOffer, "That question does not wait for your answer."));
+        }
+        Ok(self.proposal(Fact::Replied { seat, offer, yes }, now))
+    }
+
+    fn propose_chat(&self, seat: u8, chat: &Chat, now: u64) -> Result<Proposal, Outcome> {
+        let chat = match chat {
+            Chat::Emote(emote) => Chat::Emote(*emote),
+            Chat::Text(said) => Chat::Text(
+                text::chat(said).ok_or_else(|| no(ErrorCode::BadText, "That is empty, or far too long."))?,
+            ),
+        };
+        Ok(self.proposal(Fact::Said { seat, chat }, now))
+    }
+
+    fn proposal(&self, fact: Fact, now: u64) -> Proposal {
+        let entry = Entry { number: self.next_number(), at: now, fact };
+        Proposal { body: entry.to_text(), entry, events: None, prepared: None }
+    }
+
+    fn playing(&self) -> Result<(), Outcome> {
+        match self.status() {
+            Status::Playing => Ok(()),
+            Status::Waiting => Err(no(ErrorCode::Waiting, "Somebody has yet to sit down.")),
+            Status::Over => Err(no(ErrorCode::GameOver, "The game is over.")),
+        }
+    }
+
+    fn seated(&self, seat: u8) -> Result<(), Outcome> {
+        match self.seats[usize::from(seat)].player {
+            Player::Person => Ok(()),
+            _ => Err(no(ErrorCode::NotYourSeat, "Sit down first.")),
+        }
+    }
+}
+
+fn mine(held: Held, seat: u8) -> Result<u8, Outcome> {
+    if held.holds(seat) { Ok(seat) } else { Err(no(ErrorCode::NotYourSeat, "That is not your seat.")) }
+}
+
+fn good_name(name: &str) -> Result<String, Outcome> {
+    text::name(name).ok_or_else(|| no(ErrorCode::BadText, "A name has at least one letter."))
+}

@@ -1,0 +1,143 @@
+//! What a client may ask of a table.
+
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+
+/// One message of a client. It always gets exactly one [`Answer`](super::Answer) with the same id.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[serde(deny_unknown_fields)]
+pub struct Request {
+    /// Chosen by the client; the answer carries it.
+    pub id: u32,
+    /// What is asked.
+    pub ask: Ask,
+}
+
+/// What is asked.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
+pub enum Ask {
+    /// The first message of a connection. Answered by a welcome and one state per audience.
+    Hello {
+        /// The version of the protocol that the client speaks.
+        protocol: u32,
+        /// Which table.
+        table: String,
+        /// The secrets that the client holds: seats' keys, or the watching key.
+        keys: Vec<String>,
+        /// The number of the last change that the client has; `null` for one that has nothing.
+        #[serde(default)]
+        last: Option<u32>,
+    },
+    /// Nothing but an answer is wanted.
+    Ping {},
+    /// Plays an action. The action names its seat.
+    Act {
+        /// The version that the client saw when it chose.
+        version: u32,
+        /// One of the legal actions (or one of a listed continuum).
+        #[cfg_attr(feature = "ts", ts(type = "Action"))]
+        action: Value,
+    },
+    /// Asks why an action is refused, without playing it. `ok` means that it would be accepted.
+    Why {
+        /// The action.
+        #[cfg_attr(feature = "ts", ts(type = "Action"))]
+        action: Value,
+    },
+    /// Takes an open seat (or one that a bot keeps warm) whose key the client holds.
+    ClaimSeat {
+        /// The seat.
+        seat: u8,
+        /// Who sits down.
+        name: String,
+    },
+    /// Changes the name of a seat that the client holds.
+    Rename {
+        /// The seat.
+        seat: u8,
+        /// Its new name.
+        name: String,
+    },
+    /// Takes back: at once where that is free, else as a question to the others.
+    Undo {
+        /// Who asks.
+        seat: u8,
+        /// The version to go back to; `null` for the last decision of a person here.
+        #[serde(default)]
+        to: Option<u32>,
+    },
+    /// Gives up.
+    Resign {
+        /// Who.
+        seat: u8,
+    },
+    /// Offers a draw.
+    OfferDraw {
+        /// Who.
+        seat: u8,
+    },
+    /// Says yes or no to what somebody else asked.
+    Reply {
+        /// Who answers.
+        seat: u8,
+        /// To what.
+        offer: OfferKind,
+        /// Yes or no.
+        yes: bool,
+    },
+    /// After the end: asks for another game with seats swapped.
+    Rematch {
+        /// Who.
+        seat: u8,
+    },
+    /// Says something.
+    Say {
+        /// Who.
+        seat: u8,
+        /// What.
+        chat: Chat,
+    },
+}
+
+/// A question that others answer.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[serde(rename_all = "snake_case")]
+pub enum OfferKind {
+    /// May I take back?
+    Undo,
+    /// Shall we call it a draw?
+    Draw,
+    /// Another one?
+    Rematch,
+}
+
+/// Something said.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[serde(rename_all = "snake_case")]
+pub enum Chat {
+    /// In words.
+    Text(String),
+    /// By a sign.
+    Emote(Emote),
+}
+
+/// A sign that needs no words and no translation.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[serde(rename_all = "snake_case")]
+#[allow(missing_docs, reason = "each is its own name")]
+pub enum Emote {
+    Hello,
+    GoodLuck,
+    WellPlayed,
+    Oops,
+    Thinking,
+    Thanks,
+    Laugh,
+    GoodGame,
+}

@@ -1,0 +1,90 @@
+//! What a table tells a client.
+
+use serde::Serialize;
+
+use super::{Answer, Change, Raw, TableCard, UndoCard};
+
+/// One message to a client.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[serde(tag = "type", rename_all = "snake_case")]
+pub enum ServerMessage {
+    /// The table is open to this connection.
+    Welcome(Welcome),
+    /// How things stand for one audience, and what it missed.
+    State(State),
+    /// Something happened.
+    Changed(Changed),
+    /// Somebody came or went.
+    Presence(Presence),
+    /// The answer to a request.
+    Answer(Answer),
+}
+
+/// The table is open to this connection.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct Welcome {
+    /// The version of the protocol.
+    pub protocol: u32,
+    /// The table.
+    pub table: TableCard,
+    /// The seats that this connection holds; none for one that watches.
+    pub mine: Vec<u8>,
+}
+
+/// How things stand for one audience, and what it missed.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct State {
+    /// For which seat; `null` for spectators. A connection that holds two seats gets two states.
+    pub seat: Option<u8>,
+    /// The number of the last change.
+    pub number: u32,
+    /// The view at version 0, for a client that has nothing yet.
+    #[cfg_attr(feature = "ts", ts(type = "View | null"))]
+    pub start: Option<Raw>,
+    /// Every change after the client's last one.
+    pub missed: Vec<Change>,
+    /// What this audience may see now.
+    #[cfg_attr(feature = "ts", ts(type = "View"))]
+    pub view: Raw,
+    /// What this seat may do now.
+    #[cfg_attr(feature = "ts", ts(type = "Action[]"))]
+    pub legal: Raw,
+    /// What this seat could take back.
+    pub undo: Option<UndoCard>,
+    /// How things stand for everybody.
+    #[cfg_attr(feature = "ts", ts(as = "super::Standing"))]
+    pub standing: Raw,
+}
+
+/// Something happened.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct Changed {
+    /// For which seat; `null` for spectators.
+    pub seat: Option<u8>,
+    /// What.
+    pub change: Change,
+    /// What this audience may see now; absent if the position is as it was.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "ts", ts(optional, type = "View"))]
+    pub view: Option<Raw>,
+    /// What this seat may do now.
+    #[cfg_attr(feature = "ts", ts(type = "Action[]"))]
+    pub legal: Raw,
+    /// What this seat could take back.
+    pub undo: Option<UndoCard>,
+    /// How things stand for everybody.
+    #[cfg_attr(feature = "ts", ts(as = "super::Standing"))]
+    pub standing: Raw,
+}
+
+/// Somebody came or went. Not numbered: who is here now is no part of the game.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct Presence {
+    /// Per seat.
+    pub connected: Vec<bool>,
+}

@@ -1,0 +1,245 @@
+//! The table itself: what is true now.
+
+use std::fmt;
+use std::sync::Arc;
+
+use tableflip_kernel::commitment::commit;
+use tableflip_kernel::document::{edition_of, named, unknown_game};
+use tableflip_kernel::{AnyGame, AnyPlay, AnyRules, Seat, Seats};
+
+use crate::clock::Clocks;
+use crate::history::Past;
+use crate::key::{Held, KeyHash};
+use crate::log::{Created, Entry, Fact};
+use crate::offer::Question;
+use crate::protocol::{Level, Status, TableResult};
+use crate::seat::{Player, SeatState};
+
+/// The most entries of one table's log: nobody plays that long, and a flood stops here.
+pub(crate) const LONGEST_LOG: usize = 20_000;
+
+/// A table: the fold over its log.
+pub struct Table {
+    pub(crate) created: Arc<Created>,
+    pub(crate) laid_at: u64,
+    pub(crate) rules: Box<dyn AnyRules>,
+    pub(crate) play: Box<dyn AnyPlay>,
+    pub(crate) seats: Vec<SeatState>,
+    pub(crate) past: Past,
+    /// The actions that led to the position, in order: which entry, and whose.
+    pub(crate) line: Vec<Played>,
+    /// No undo goes further back than this version.
+    pub(crate) horizon: u32,
+    pub(crate) questions: Vec<Question>,
+    pub(crate) ended: Option<Ended>,
+    pub(crate) rematch: Option<String>,
+    pub(crate) clocks: Option<Clocks>,
+    /// Positions by version, for a table that is only a shadow run through history.
+    pub(crate) trail: Option<Vec<Box<dyn AnyPlay>>>,
+}
+
+/// One action that led to the position.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Played {
+    pub(crate) entry: u32,
+    pub(crate) seat: u8,
+}
+
+/// How a table ended before its game did.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Ended {
+    Resigned(u8),
+    Time(u8),
+    Agreed,
+}
+
+/// A log that this program cannot follow.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Broken(pub String);
+
+impl fmt::Display for Broken {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+impl std::error::Error for Broken {}
+
+impl Table {
+    /// A table as its first entry says, before anything else happened.
+    pub(crate) fn begin(entry: &Entry, rules: Box<dyn AnyRules>) -> Table {
+        let Fact::Created(created) = &entry.fact else { unreachable!("the first entry is the creation") };
+        let seats = created.seats.iter().zip(&created.keys).enumerate();
+        let mut table = Table {
+            laid_at: entry.at,
+            play: rules.deal(created.seed),
+            rules,
+            seats: seats.map(|(n, (plan, key))| SeatState::new(n, plan, *key)).collect(),
+            past: Past::default(),
+            line: Vec::new(),
+            horizon: 0,
+            questions: Vec::new(),
+            ended: None,
+            rematch: None,
+            clocks: created.clock.map(Clocks::new),
+            created: Arc::new((**created).clone()),
+            trail: None,
+        };
+        table.past.push(&entry.to_text());
+        table.run_clocks(entry.at, None);
+        table
+    }
+
+    /// A table from its stored log: every entry with, where there are some, the events it had.
+    pub fn load<'l>(
+        games: &[&'static dyn AnyGame],
+        mut log: impl Iterator<Item = (&'l str, Option<&'l str>)>,
+    ) -> Result<Table, Broken> {
+        let (first, _) = log.next().ok_or_else(|| Broken("the log is empty".into()))?;
+        let first = Entry::from_text(first).map_err(Broken)?;
+        let Fact::Created(created) = &first.fact else {
+            return Err(Broken("the log does not begin with the creation".into()));
+        };
+        let game = named(games, &created.game).ok_or_else(|| Broken(unknown_game(games, &created.game)))?;
+        let text = created.edition.as_deref().map(serde_json::Value::from);
+        let edition = edition_of(game, text.as_ref()).map_err(|fault| Broken(fault.to_string()))?;
+        if edition.sha256 != created.edition_sha256 {
+            return Err(Broken(format!("played with another edition ({})", created.edition_sha256)));
+        }
+        let rules = game.open(&edition, &created.options).map_err(|fault| Broken(fault.to_string()))?;
+        let mut table = Table::begin(&first, rules);
+        for (body, events) in log {
+            let entry = Entry::from_text(body).map_err(Broken)?;
+            let happened = table.fold(entry, body, None)?;
+            let found = happened.played.as_ref().map(|played| played.all_events_text());
+            if let (Some(said), Some(found)) = (events, found)
+                && said != found.get()
+            {
+                return Err(Broken(format!(
+                    "entry {} had other events: another engine played it",
+                    happened.entry.number
+                )));
+            }
+        }
+        Ok(table)
+    }
+
+    /// Its id.
+    pub fn id(&self) -> &str {
+        &self.created.id
+    }
+
+    /// The number that the next entry will have.
+    pub fn next_number(&self) -> u32 {
+        self.past.len() as u32
+    }
+
+    /// How many actions led to the position.
+    pub fn version(&self) -> u32 {
+        self.line.len() as u32
+    }
+
+    /// Waiting, playing or over.
+    pub fn status(&self) -> Status {
+        if self.ended.is_some() || self.play.outcome().is_some() {
+            Status::Over
+        } else if self.seats.iter().any(|seat| seat.player == Player::Nobody) {
+            Status::Waiting
+        } else {
+            Status::Playing
+        }
+    }
+
+    /// Who owes a decision; nobody unless playing.
+    pub fn to_act(&self) -> Seats {
+        if self.status() == Status::Playing { self.play.to_act() } else { Seats::NONE }
+    }
+
+    /// What the keys open; nothing if none of them fits. Looks at every key of every seat each time.
+    pub fn admit(&self, keys: &[String]) -> Option<Held> {
+        let (mut seats, mut watches) = (Seats::NONE, false);
+        for said in keys.iter().take(8).map(|key| KeyHash::of(key)) {
+            watches |= said.same(&self.created.watch);
+            for (n, seat) in self.seats.iter().enumerate() {
+                if seat.key.is_some_and(|key| key.same(&said)) {
+                    seats = seats.with(Seat(n as u8));
+                }
+            }
+        }
+        (watches || !seats.is_empty()).then_some(Held { seats })
+    }
+
+    /// When the next clock runs out.
+    pub fn next_deadline(&self) -> Option<u64> {
+        self.clocks.as_ref()?.next().map(|(_, at)| at)
+    }
+
+    /// After a time in which nobody could play: running clocks start again from now.
+    pub fn wake(&mut self, now: u64) {
+        if let Some(clocks) = &mut self.clocks {
+            clocks.wake(now);
+        }
+    }
+
+    /// What was promised about the seed.
+    pub fn commitment(&self) -> String {
+        commit(&self.created.game, self.created.seed, &self.created.salt)
+    }
+
+    /// How it ended, once it has.
+    pub fn result(&self) -> Option<TableResult> {
+        let count = self.seats.len();
+        let (reason, by) = match self.ended {
+            None => return self.game_result(),
+            Some(Ended::Resigned(seat)) => ("resigned", Some(seat)),
+            Some(Ended::Time(seat)) => ("time", Some(seat)),
+            Some(Ended::Agreed) => ("agreed", None),
+        };
+        let share = 1.0 / (count - usize::from(by.is_some())).max(1) as f32;
+        let points: Vec<f32> = (0..count).map(|n| if by == Some(n as u8) { 0.0 } else { share }).collect();
+        let winners = (0..count as u8).filter(|&n| by.is_some_and(|loser| loser != n)).collect();
+        Some(TableResult { winners, points, reason: reason.into(), by, scores: None, game: None })
+    }
+
+    fn game_result(&self) -> Option<TableResult> {
+        let outcome = self.play.outcome()?;
+        let count = self.seats.len();
+        let points = outcome.points[..count].to_vec();
+        let (best, worst) = points.iter().fold((f32::MIN, f32::MAX), |(a, b), &p| (a.max(p), b.min(p)));
+        let won = |&n: &u8| best > 0.0 && (count == 1 || best > worst) && points[usize::from(n)] >= best;
+        let winners = (0..count as u8).filter(won).collect();
+        let game = self
+            .play
+            .result()
+            .map(|result| serde_json::value::to_raw_value(&result).expect("what the engine writes is JSON"));
+        let scores = outcome.scores.map(|scores| scores[..count].to_vec());
+        Some(TableResult { winners, points, reason: outcome.ending.into(), by: None, scores, game })
+    }
+
+    /// The seats that people play.
+    pub(crate) fn persons(&self) -> Seats {
+        let persons = self.seats.iter().enumerate().filter(|(_, seat)| seat.player == Player::Person);
+        persons.fold(Seats::NONE, |seats, (n, _)| seats.with(Seat(n as u8)))
+    }
+
+    /// Whether nobody else has to be asked.
+    pub(crate) fn alone(&self) -> bool {
+        self.created.one_device || self.persons().iter().count() < 2
+    }
+
+    /// The bot that plays on for a seat whose person is gone; none where that ends the game.
+    pub(crate) fn stand_in(&self) -> Option<Level> {
+        (self.seats.len() > 2).then_some(Level::Regular)
+    }
+
+    pub(crate) fn run_clocks(&mut self, at: u64, actor: Option<Seat>) {
+        if self.clocks.is_some() {
+            let (due, persons) = (self.to_act(), self.persons());
+            let running = due.iter().filter(|&seat| persons.contains(seat));
+            let running = running.fold(Seats::NONE, Seats::with);
+            if let Some(clocks) = &mut self.clocks {
+                clocks.pass(at, actor, running);
+            }
+        }
+    }
+}
