@@ -5,6 +5,7 @@
 
 mod bench;
 mod bless;
+mod codegen;
 mod fuzz;
 mod shell;
 mod suites;
@@ -34,6 +35,7 @@ const COMMANDS: &[Command] = &[
         run: tidy::run,
     },
     Command { name: "bless", about: "rewrite the playthroughs; review them as a diff", run: bless::run },
+    Command { name: "codegen", about: "write the TypeScript types from the Rust ones", run: codegen::run },
     Command {
         name: "bench",
         about: "measure speed and instructions; see docs/performance.md",

@@ -1,25 +1,29 @@
 //! The two commands of the README: `play` and `test`.
 
 use crate::shell::{call, cargo};
-use crate::{Outcome, bless, tidy};
+use crate::{Outcome, bless, codegen, tidy, web};
 
-/// Does all set-up and runs the main job.
+/// Does all set-up and runs the main job: a server on this machine, and a browser that shows it.
 pub(crate) fn play(arguments: &[String]) -> Outcome {
-    call(
-        "building and starting",
-        cargo().args(["run", "--release", "--package", "tableflip", "--"]).args(arguments),
-    )
+    web::build(&[])?;
+    let mut run = cargo();
+    run.args(["run", "--release", "--package", "tableflip", "--"]).args(arguments);
+    call("building and starting the table", &mut run)
 }
 
 /// Does all set-up and passes all fast suites.
 pub(crate) fn test(_: &[String]) -> Outcome {
     call("formatting", cargo().args(["fmt", "--all", "--check"]))?;
+    // The client first: the server is compiled once, with it inside.
+    web::build(&[])?;
     let clippy = ["clippy", "--workspace", "--all-targets", "--", "--deny", "warnings"];
     call("clippy", cargo().args(clippy))?;
     tidy::run(&[])?;
-    call("tests", cargo().args(["test", "--workspace", "--quiet"]))?;
+    codegen::check()?;
+    call("tests", cargo().args(["test", "--workspace"]))?;
     bless::check()?;
-    conformance()
+    conformance()?;
+    web::test()
 }
 
 /// The same cases as in `cargo test`, through the door that scripts use.

@@ -82,7 +82,8 @@ fn arrows(faults: &mut Vec<String>) -> Outcome {
 fn papers(faults: &mut Vec<String>) -> Outcome {
     let tracked = output("git ls-files", program("git").args(["ls-files", "-co", "--exclude-standard"]))?;
     let roots = ["crates/", "docs/", "editions/", "conformance/", "web/", "xtask/", "fuzz/", ".ci/"];
-    for paper in tracked.lines().filter(|path| path.ends_with(".md") && !path.starts_with("docs/specs/")) {
+    let is_paper = |path: &&str| path.strip_suffix(".md").is_some() && !path.starts_with("docs/specs/");
+    for paper in tracked.lines().filter(is_paper) {
         let text = read(paper)?;
         // Code blocks show commands and layouts to come; only running text names what is there.
         let running: String = text.split("```").step_by(2).collect();

@@ -17,14 +17,19 @@ pub(crate) fn build(_: &[String]) -> Outcome {
     npm("building the web client", &["run", "build"])
 }
 
-/// Type checks and unit tests of the client, then a real browser against the real program.
+/// Type checks and unit tests of the client, then a real browser against the real program, which
+/// `cargo test` has built.
 pub(crate) fn test() -> Outcome {
     npm("checking the web client", &["run", "check"])?;
     npm("testing the web client", &["test"])?;
     if !std::path::Path::new("/usr/bin/chromium").exists() {
         debian("chromium", &["chromium"])?;
     }
-    npm("playing in a browser", &["run", "e2e"])
+    let mut play = program("npm");
+    play.current_dir(root().join("web"))
+        .args(["run", "e2e"])
+        .env("TABLEFLIP_BIN", root().join("target/debug/tableflip"));
+    call("playing in a browser", &mut play)
 }
 
 /// Compiles the engine and puts it where the client looks for it.
