@@ -7,11 +7,13 @@ import { serviceWorker } from './scripts/service-worker.ts'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
-// `--mode fixtures` builds the same site on hand-written tables, for screenshots and browser tests without an engine.
+// `--mode fixtures` builds the same site on recorded tables, for screenshots and browser tests without an engine.
 export default defineConfig(({ mode }) => ({
   plugins: [svelte(), svelteTesting(), serviceWorker()],
   resolve: { alias: { $lib: here('./src/lib') } },
   worker: { format: 'es' },
+  // `npm run dev` beside `tableflip serve`.
+  server: { proxy: { '/api': 'http://127.0.0.1:7373', '/ws': { target: 'ws://127.0.0.1:7373', ws: true } } },
   build: {
     target: 'es2022',
     outDir: mode === 'fixtures' ? 'e2e/out/site' : 'dist',

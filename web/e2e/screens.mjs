@@ -1,6 +1,7 @@
 // Takes a picture of every page at four widths, light and dark, and lets axe look for faults. Fails on a fault, a console error or a broken policy.
-//   npm run e2e                      everything
-//   npm run e2e -- --only table-step --size 1280 --theme light --no-axe --no-build
+//   node e2e/screens.mjs             everything
+//   node e2e/screens.mjs --few       a light phone and a dark desktop
+//   node e2e/screens.mjs --only table-step --size 1280 --theme light --no-axe --no-build
 import { execFileSync } from 'node:child_process'
 import { mkdirSync } from 'node:fs'
 import { AxeBuilder } from '@axe-core/playwright'
@@ -60,6 +61,7 @@ for (const theme of ['light', 'dark']) {
   if (option('theme') && option('theme') !== theme) continue
   for (const [width, height] of SIZES) {
     if (option('size') && Number(option('size')) !== width) continue
+    if (has('few') && ![['light', 360], ['dark', 1280]].some(([look, size]) => look === theme && size === width)) continue
     const context = await browser.newContext({ viewport: { width, height }, colorScheme: theme, hasTouch: width < 800, reducedMotion: 'reduce', serviceWorkers: 'block' })
     const page = await context.newPage()
     let where = ''

@@ -1,22 +1,9 @@
 // What a game brings to the browser. Everything else on the site knows games only through these types.
 import type { Component, Snippet } from 'svelte'
+import type { Action, GameEvent, View } from '../generated/protocol'
 import type { SoundName } from '../sound/sound'
 
-/** An action as the engine lists it: a seat, a verb, and the verb's arguments. */
-export interface Action {
-  seat: number
-  do: string
-  [argument: string]: unknown
-}
-
-/** An event as the engine sends it, what is hidden from the receiver being null. */
-export interface GameEvent {
-  event: string
-  [field: string]: unknown
-}
-
-/** What one seat may see. Its shape is the game's own business. */
-export type View = Readonly<Record<string, unknown>>
+export type { Action, GameEvent, View }
 
 export interface BoardProps {
   view: View

@@ -1,30 +1,34 @@
 import { expect, it } from 'vitest'
-import type { GameSpec } from '../table/home'
-import { houseRules, moved, planFor, seated } from './plan'
+import type { GameCard, OptionSpec } from '../generated/protocol'
+import { agreed, moved, planFor, resized, seated } from './plan'
 
-const spec: GameSpec = {
-  id: 'some-game',
-  players: { min: 2, max: 2 },
-  options: [{ name: 'flip', about: '', rule: '', default: 'must', kind: { choice: [] } }],
-}
+const flip: OptionSpec = { name: 'flip', about: '', rule: '', kind: { choice: [] } }
+const card: GameCard = { id: 'some-game', name: '', about: '', min_players: 2, max_players: 4, rules: 'XX', options: [flip], defaults: { flip: 'must' } }
 
 it('plans a bot game on this device', () => {
-  const plan = planFor(spec, 'Ada', 'bot')
+  const plan = planFor(card, 'Guest', 'bot')
   expect(plan.where).toBe('device')
   expect(plan.seats).toEqual([{ kind: 'me' }, { kind: 'bot', level: 'regular' }])
-  expect(plan.options).toEqual({ flip: 'must' })
+  expect(plan.options).toEqual({})
 })
 
 it('turns a friend beside me into a link when going online', () => {
-  expect(moved(planFor(spec, '', 'friend'), 'online').seats[1]).toEqual({ kind: 'link' })
+  expect(moved(planFor(card, '', 'friend'), 'online').seats[1]).toEqual({ kind: 'link' })
 })
 
 it('swaps seats when I take the other one', () => {
-  expect(seated(planFor(spec, '', 'bot'), 1, 'me').seats).toEqual([{ kind: 'bot', level: 'regular' }, { kind: 'me' }])
+  expect(seated(planFor(card, '', 'bot'), 1, 'me').seats).toEqual([{ kind: 'bot', level: 'regular' }, { kind: 'me' }])
 })
 
-it('finds what differs from the usual game', () => {
-  const plan = planFor(spec, '', 'bot')
-  expect(houseRules(plan, spec.options)).toEqual([])
-  expect(houseRules({ ...plan, options: { flip: 'may' } }, spec.options)).toHaveLength(1)
+it('adds and removes seats, and never the only one of mine', () => {
+  const four = resized(planFor(card, '', 'link'), 4)
+  expect(four.seats.map((seat) => seat.kind)).toEqual(['me', 'link', 'link', 'link'])
+  const last = seated(four, 3, 'me')
+  expect(resized(last, 2).seats[0]).toEqual({ kind: 'me' })
+})
+
+it('says only what differs from the usual game', () => {
+  const changed = agreed(planFor(card, '', 'bot'), card, flip, 'may')
+  expect(changed.options).toEqual({ flip: 'may' })
+  expect(agreed(changed, card, flip, 'must').options).toEqual({})
 })

@@ -1,7 +1,8 @@
 // A table that is being planned: what can be chosen, and what goes together. Pure, so that the page only draws it.
-import type { GameSpec, OptionSpec, SeatPlan, TablePlan } from '../table/home'
+import type { GameCard, OptionSpec } from '../generated/protocol'
+import type { SeatWish, TablePlan } from '../table/home'
 
-export type SeatKind = SeatPlan['kind']
+export type SeatKind = SeatWish['kind']
 
 export interface Preset {
   id: 'bot' | 'friend' | 'link'
@@ -15,11 +16,10 @@ export const PRESETS: readonly Preset[] = [
   { id: 'link', title: 'A friend elsewhere', about: 'Online. You send them a link.' },
 ]
 
-export function planFor(spec: GameSpec, name: string, preset: Preset['id']): TablePlan {
-  const other: SeatPlan = preset === 'bot' ? { kind: 'bot', level: 'regular' } : preset === 'friend' ? { kind: 'friend', name: '' } : { kind: 'link' }
-  const seats: SeatPlan[] = Array.from({ length: spec.players.min }, (_, seat) => (seat === 0 ? { kind: 'me' } : other))
-  const options = Object.fromEntries(spec.options.map((option) => [option.name, option.default]))
-  return { game: spec.id, where: preset === 'link' ? 'online' : 'device', name, seats, options, clock: null }
+export function planFor(card: GameCard, name: string, preset: Preset['id']): TablePlan {
+  const other: SeatWish = preset === 'bot' ? { kind: 'bot', level: 'regular' } : preset === 'friend' ? { kind: 'friend', name: '' } : { kind: 'link' }
+  const seats: SeatWish[] = Array.from({ length: card.min_players }, (_, seat) => (seat === 0 ? { kind: 'me' } : other))
+  return { game: card.id, where: preset === 'link' ? 'online' : 'device', name, seats, options: {}, clock: null }
 }
 
 /** Who can sit down: a link needs a server, a shared screen needs this one. */
@@ -35,7 +35,7 @@ export function kindsFor(where: TablePlan['where']): readonly { value: SeatKind;
 
 /** Moves the plan to the other place; seats that cannot be there become what is nearest. */
 export function moved(plan: TablePlan, where: TablePlan['where']): TablePlan {
-  const seats = plan.seats.map((seat): SeatPlan => {
+  const seats = plan.seats.map((seat): SeatWish => {
     if (where === 'online' && seat.kind === 'friend') return { kind: 'link' }
     if (where === 'device' && seat.kind === 'link') return { kind: 'friend', name: '' }
     return seat
@@ -46,7 +46,7 @@ export function moved(plan: TablePlan, where: TablePlan['where']): TablePlan {
 /** One person has one seat: taking a second one gives up the first. */
 export function seated(plan: TablePlan, seat: number, kind: SeatKind): TablePlan {
   const before = plan.seats[seat]
-  const made: SeatPlan = kind === 'bot' ? { kind, level: 'regular' } : kind === 'friend' ? { kind, name: '' } : { kind }
+  const made: SeatWish = kind === 'bot' ? { kind, level: 'regular' } : kind === 'friend' ? { kind, name: '' } : { kind }
   const seats = plan.seats.map((other, index) => {
     if (index === seat) return made
     return kind === 'me' && other.kind === 'me' && before ? before : other
@@ -54,7 +54,17 @@ export function seated(plan: TablePlan, seat: number, kind: SeatKind): TablePlan
   return { ...plan, seats }
 }
 
-/** Options that differ from the usual game. */
-export function houseRules(plan: TablePlan, options: readonly OptionSpec[]): OptionSpec[] {
-  return options.filter((option) => plan.options[option.name] !== option.default)
+/** One seat more or less, within what the game allows. A seat that is added is played as the last one is. */
+export function resized(plan: TablePlan, count: number): TablePlan {
+  const last = plan.seats.at(-1)
+  const added: SeatWish = !last || last.kind === 'me' ? { kind: 'bot', level: 'regular' } : last
+  const seats = Array.from({ length: count }, (_, seat) => plan.seats[seat] ?? added)
+  return { ...plan, seats: seats.some((seat) => seat.kind === 'me') ? seats : seats.map((seat, index) => (index === 0 ? { kind: 'me' } : seat)) }
+}
+
+/** An option set, or left out again where it is as usual. */
+export function agreed(plan: TablePlan, card: GameCard, option: OptionSpec, value: unknown): TablePlan {
+  const options: Record<string, unknown> = { ...plan.options, [option.name]: value }
+  if (JSON.stringify(value) === JSON.stringify(card.defaults[option.name])) delete options[option.name]
+  return { ...plan, options }
 }

@@ -1,56 +1,23 @@
 // Where tables live: makes them, opens them, lists them. One interface for this browser and for a server.
+import type { ClockPlan, GameCard, Level } from '../generated/protocol'
+import type { HeldTable } from './held'
 import type { Frame, SeatInfo, TableSession } from './session'
 
-export type OptionKind =
-  | { choice: readonly { value: string; about: string }[] }
-  | { flag: true }
-  | { number: { min: number; max: number } }
-
-/** One house rule, described by the engine. */
-export interface OptionSpec {
-  name: string
-  about: string
-  rule: string
-  default: string | boolean | number
-  kind: OptionKind
-}
-
-export interface GameSpec {
-  id: string
-  players: { min: number; max: number }
-  options: readonly OptionSpec[]
-}
-
-export type SeatPlan = { kind: 'me' } | { kind: 'friend'; name: string } | { kind: 'bot'; level: 'novice' | 'regular' | 'expert' } | { kind: 'link' }
-
-export interface ClockPlan {
-  kind: 'move' | 'bank'
-  seconds: number
-  then: 'bot' | 'forfeit'
-}
+/** Who is to sit where, as the page asks it; `wish.ts` turns it into the protocol's plan. */
+export type SeatWish = { kind: 'me' } | { kind: 'friend'; name: string } | { kind: 'bot'; level: Level } | { kind: 'link' }
 
 export interface TablePlan {
   game: string
   where: 'device' | 'online'
   name: string
-  seats: readonly SeatPlan[]
-  options: Readonly<Record<string, string | boolean | number>>
+  seats: readonly SeatWish[]
+  /** Only what differs from the usual game. */
+  options: Readonly<Record<string, unknown>>
   clock: ClockPlan | null
 }
 
-export interface TableSummary {
-  id: string
-  game: string
-  where: 'device' | 'online'
-  seats: readonly SeatInfo[]
-  mine: readonly number[]
-  /** Null when it is over. */
-  toAct: readonly number[] | null
-  winners: readonly number[] | null
-  round: string
-  /** Milliseconds since 1970. */
-  touched: number
-}
+/** A line of «My tables»: all that is held of a table but its keys. */
+export type TableSummary = Omit<HeldTable, 'keys' | 'others' | 'watch'>
 
 export interface GameRecord {
   id: string
@@ -58,33 +25,23 @@ export interface GameRecord {
   seats: readonly SeatInfo[]
   edition: unknown
   frames: readonly Frame[]
+  /** The record's own text, where the game was on this device: its link must carry it. */
+  carry: string | null
+  /** What a check of the record found wrong; null where nothing could check it. */
+  faults: readonly string[] | null
 }
 
 export interface Home {
-  games(): Promise<readonly GameSpec[]>
+  games(): Promise<readonly GameCard[]>
   create(plan: TablePlan): Promise<string>
   open(id: string): Promise<TableSession>
   tables(): Promise<readonly TableSummary[]>
   record(id: string): Promise<GameRecord>
-}
-
-/** Said when this build holds no engine and knows no server. */
-export class NoEngine extends Error {
-  constructor() {
-    super('This build has no game engine in it.')
-  }
-}
-
-const NOTHING: Home = {
-  games: () => Promise.resolve([]),
-  create: () => Promise.reject(new NoEngine()),
-  open: () => Promise.reject(new NoEngine()),
-  tables: () => Promise.resolve([]),
-  record: () => Promise.reject(new NoEngine()),
+  forget(id: string): Promise<void>
 }
 
 /** The home of this build. Fixtures are never part of the build that people use. */
 export async function home(): Promise<Home> {
-  if (import.meta.env.MODE === 'fixtures' || import.meta.env.MODE === 'development') return (await import('./fixtures/home')).fixtureHome
-  return NOTHING
+  if (import.meta.env.MODE === 'fixtures') return (await import('./fixtures/home')).fixtureHome
+  return (await import('./real')).realHome
 }

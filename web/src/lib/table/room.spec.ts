@@ -8,7 +8,7 @@ describe('secondPerson', () => {
   check('You skips the light stone on d4 and lands on e5.', 'You skip the light stone on d4 and land on e5.')
   check('You has three stones, and wins.', 'You have three stones, and win.')
   check('You moves a scroll from a1 to a2.', 'You move a scroll from a1 to a2.')
-  check('Bramble skips the light stone and lands on e5.', 'Bramble skips the light stone and lands on e5.')
+  check('Dark skips the light stone and lands on e5.', 'Dark skips the light stone and lands on e5.')
 })
 
 describe('recentEvents', () => {

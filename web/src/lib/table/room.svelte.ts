@@ -4,7 +4,9 @@ import type { Action, GameEvent, View, World } from '../games/types'
 import { play as playSound } from '../sound/sound'
 import { logLines } from './log'
 import { Playback } from './playback.svelte'
-import { isRefusal, type Frame, type Refusal, type TableSession } from './session'
+import type { Refused } from '../generated/protocol'
+import { TableError } from './link'
+import { isRefusal, type Frame, type TableSession } from './session'
 
 export class Room {
   readonly session: TableSession
@@ -45,18 +47,31 @@ export class Room {
 
   async pick(action: Action): Promise<void> {
     this.#sending = true
+    await this.ask(this.session.act(action))
+    this.#sending = false
+  }
+
+  /** Waits for what was asked of the table, and says why if it was not done. Returns whether it was. */
+  async ask(asked: Promise<void>): Promise<boolean> {
     try {
-      await this.session.act(action)
+      await asked
+      return true
     } catch (error) {
       this.#say(error)
-    } finally {
-      this.#sending = false
+      return false
     }
+  }
+
+  /** What going back to a version would take back, in the words of the log. */
+  takenBack(to: number): string {
+    const index = this.session.frames.findIndex((frame) => frame.version > to)
+    return this.lines.find((line) => index >= 0 && line.frame >= index)?.text ?? 'the last move'
   }
 
   async explain(attempt: Action): Promise<void> {
     try {
-      this.#refused(await this.session.why(attempt))
+      const why = await this.session.why(attempt)
+      if (why) this.#refused(why)
     } catch (error) {
       this.#say(error)
     }
@@ -84,10 +99,10 @@ export class Room {
 
   #say(error: unknown): void {
     if (isRefusal(error)) this.#refused(error)
-    else toasts.say({ text: 'The table did not answer. Try again.', tone: 'refusal' })
+    else toasts.say({ text: error instanceof TableError ? error.message : 'The table did not answer. Try again.', tone: 'refusal' })
   }
 
-  #refused({ rule, because }: Refusal): void {
+  #refused({ rule, because }: Refused): void {
     playSound('refuse')
     toasts.say({ text: because, tone: 'refusal', link: { href: `/rules/${this.session.table.game}#${rule}`, text: rule } })
   }

@@ -1,26 +1,16 @@
 // A seat at a table, as the page sees it. The same whether the table runs on a server or in a worker of this browser.
 //
 // Knows no game: views, actions and events pass through. All fields are reactive where a class implements them with runes.
-import type { Action, GameEvent, View } from '../games/types'
+import type { Action, ClockCard, Emote, GameEvent, Offer, Refused, SeatCard, TableResult, UndoCard, View } from '../generated/protocol'
 
-export type Status = 'connecting' | 'live' | 'lost' | 'closed'
+export type Connection = 'connecting' | 'live' | 'lost' | 'closed'
 
-export interface Clock {
-  /** Milliseconds left when this was said, and whether it is running. */
-  left: number
-  running: boolean
+export interface Clock extends ClockCard {
   /** `performance.now()` at which `left` was true. */
   at: number
 }
 
-export interface SeatInfo {
-  seat: number
-  name: string
-  kind: 'open' | 'person' | 'bot'
-  level: 'novice' | 'regular' | 'expert' | null
-  connected: boolean
-  clock: Clock | null
-}
+export type SeatInfo = Omit<SeatCard, 'clock'> & { clock: Clock | null }
 
 export interface TableInfo {
   id: string
@@ -30,8 +20,8 @@ export interface TableInfo {
   options: Readonly<Record<string, unknown>>
   /** The figures of the box that is played with. */
   edition: unknown
-  /** Links to hand out: one per open seat, one for spectators. */
-  links: { seats: readonly (string | null)[]; watch: string | null }
+  /** Links to hand out: one per seat of others, one to my own seat (for another device), one for spectators. */
+  links: { seats: readonly (string | null)[]; own: string | null; watch: string | null }
 }
 
 /** What one action did: its events, and how things stood after it. Frame 0 is the start and has no events. */
@@ -41,34 +31,18 @@ export interface Frame {
   view: View
 }
 
-export interface Refusal {
-  rule: string
-  because: string
-}
-
 export interface ChatLine {
+  /** The number of the change. */
   id: number
+  /** Null for what the table itself says. */
   seat: number | null
   name: string
   text: string
 }
 
-export interface Result {
-  winners: readonly number[]
-  reason: string
-}
-
-/** A question of another seat that waits for my answer, or mine that waits for theirs. */
-export interface Offer {
-  kind: 'undo' | 'draw' | 'rematch'
-  from: number
-  /** What an undo would take back, in the words of the log. */
-  about: string | null
-}
-
 export interface TableSession {
   readonly table: TableInfo
-  readonly status: Status
+  readonly status: Connection
   readonly seats: readonly SeatInfo[]
   /** Seats that are played from this browser; empty for a spectator. */
   readonly mine: readonly number[]
@@ -76,6 +50,8 @@ export interface TableSession {
   readonly seat: number | null
   /** Hot seat: the device must be handed to this seat before anything of theirs is shown. */
   readonly handover: number | null
+  /** Seats are still open: nobody can play yet. */
+  readonly waiting: boolean
 
   readonly version: number
   readonly view: View | null
@@ -85,27 +61,28 @@ export interface TableSession {
   readonly frames: readonly Frame[]
   readonly chat: readonly ChatLine[]
   readonly offers: readonly Offer[]
-  readonly result: Result | null
-  /** What `undo` would take back, or why it cannot: null when there is nothing to take back. */
-  readonly undoable: { about: string; free: boolean } | null
+  readonly result: TableResult | null
+  /** The table of the next game, once all agreed. */
+  readonly next: string | null
+  /** What could be taken back; null when there is nothing. */
+  readonly undoable: UndoCard | null
 
-  /** Resolves when the table has taken it; rejects with a `Refusal`. */
+  /** Resolves when the table has taken it; rejects with a `Refused` or a `TableError`. */
   act(action: Action): Promise<void>
-  /** Why an action cannot be done, in the engine's words. */
-  why(action: Action): Promise<Refusal>
+  /** Why an action cannot be done, in the engine's words; null if it can. */
+  why(action: Action): Promise<Refused | null>
   undo(): Promise<void>
   resign(): Promise<void>
   offerDraw(): Promise<void>
   answer(offer: Offer, yes: boolean): Promise<void>
-  /** The id of the next table, once both agree. */
-  rematch(): Promise<string | null>
-  say(text: string): Promise<void>
+  rematch(): Promise<void>
+  say(what: { text: string } | { emote: Emote }): Promise<void>
   claimSeat(seat: number, name: string): Promise<void>
   /** The device is in the right hands now. */
   takeOver(): void
   close(): void
 }
 
-export function isRefusal(error: unknown): error is Refusal {
+export function isRefusal(error: unknown): error is Refused {
   return typeof error === 'object' && error !== null && 'rule' in error && 'because' in error
 }

@@ -2,7 +2,18 @@ import { expect, it } from 'vitest'
 import type { TableSummary } from './home'
 import { ago, sorted, standing } from './summaries'
 
-const table = (id: string, toAct: number[] | null, touched: number, winners: number[] | null = null): TableSummary => ({ id, game: 'g', where: 'device', seats: [], mine: [0], toAct, winners, round: '', touched })
+const table = (id: string, toAct: number[] | null, touched: number, winners: number[] | null = null): TableSummary => ({
+  id,
+  game: 'g',
+  where: 'device',
+  seats: [],
+  mine: [0],
+  status: toAct ? 'playing' : 'over',
+  toAct: toAct ?? [],
+  winners: winners ?? [],
+  round: '',
+  touched,
+})
 
 it('puts what waits for me first, then what is latest', () => {
   const list = [table('over', null, 9), table('theirs', [1], 8), table('old', [0], 1), table('new', [0], 2)]

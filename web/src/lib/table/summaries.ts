@@ -1,8 +1,8 @@
 // The list of tables: its order and its words.
 import type { TableSummary } from './home'
 
-const waitsForMe = (table: TableSummary) => table.toAct?.some((seat) => table.mine.includes(seat)) ?? false
-const rank = (table: TableSummary) => (waitsForMe(table) ? 0 : table.toAct ? 1 : 2)
+const waitsForMe = (table: TableSummary) => table.status === 'playing' && table.toAct.some((seat) => table.mine.includes(seat))
+const rank = (table: TableSummary) => (waitsForMe(table) ? 0 : table.status === 'over' ? 2 : 1)
 
 /** Mine to move first, then running games, then finished ones; the latest first in each. */
 export function sorted(tables: readonly TableSummary[]): TableSummary[] {
@@ -11,9 +11,13 @@ export function sorted(tables: readonly TableSummary[]): TableSummary[] {
 
 export function standing(table: TableSummary): { text: string; urgent: boolean } {
   if (waitsForMe(table)) return { text: 'Your turn', urgent: true }
-  if (table.toAct) return { text: 'Their turn', urgent: false }
-  if (!table.winners || table.winners.length === 0) return { text: 'Drawn', urgent: false }
-  return { text: table.winners.some((seat) => table.mine.includes(seat)) ? 'You won' : 'You lost', urgent: false }
+  if (table.status === 'waiting') return { text: 'Waiting', urgent: false }
+  if (table.status === 'playing') return { text: table.mine.length === 0 ? 'Watching' : 'Their turn', urgent: false }
+  if (table.winners.length === 0) return { text: 'Drawn', urgent: false }
+  const won = table.winners.some((seat) => table.mine.includes(seat))
+  // Who plays both sides, or watches, neither wins nor loses.
+  if (table.mine.length !== 1) return { text: 'Over', urgent: false }
+  return { text: won ? 'You won' : 'You lost', urgent: false }
 }
 
 export function ago(then: number, now: number): string {

@@ -23,7 +23,7 @@ function show(view: SkipView, legal: readonly SkipAction[], seat: number | null 
     events: [],
     recent: [],
     seat,
-    names: ['Ada', 'Bea'],
+    names: ['You', 'Dark'],
     edition,
     lessMotion: true,
     askReveal: true,

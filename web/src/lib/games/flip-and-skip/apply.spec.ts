@@ -25,7 +25,7 @@ for (const [name, recording] of Object.entries({ light, dark })) {
   it(`has a sentence for every event of ${name}'s game`, () => {
     for (const frame of frames) {
       for (const event of frame.events) {
-        const text = say(event as unknown as SkipEvent, ['Ada', 'Bea'], frame.view as unknown as SkipView)
+        const text = say(event as unknown as SkipEvent, ['Light', 'Dark'], frame.view as unknown as SkipView)
         if (text !== null) expect(text).not.toMatch(/undefined|null|Somebody/)
       }
     }

@@ -9,8 +9,24 @@ export function apply(view: SkipView, event: SkipEvent): SkipView {
       const taken = put(lift(view, event.coin), event.to === 'hand' ? 'hands' : 'piles', event.seat, event.coin)
       return learn(taken, event.coin, event.under, [event.seat])
     }
-    case 'turn_began':
-      return { ...view, turn: event.turn, to_act: event.seat, chain: null, flipped: null, icon: null }
+    case 'taker_changed':
+      return { ...view, to_act: event.seat }
+    case 'turn_began': {
+      const full = view.full ?? (view.phase === 'setup' ? view.steps : undefined)
+      const phase = (view.hands[event.seat]?.length ?? 0) > 0 ? 'flip' : 'step'
+      const begun = { ...view, phase, turn: event.turn, to_act: event.seat, steps: full ?? view.steps, chain: null, flipped: null, icon: null, skipped: false } as const
+      return full === undefined ? begun : { ...begun, full }
+    }
+    case 'flip_asked':
+      return { ...view, phase: 'flip', flipped: null, icon: null }
+    case 'use_asked':
+      return { ...view, phase: 'use', flipped: event.coin }
+    case 'target_asked':
+      return { ...view, phase: 'target', flipped: event.coin, icon: event.icon }
+    case 'steps_began':
+      return { ...view, phase: 'step', chain: null, flipped: null, icon: null }
+    case 'armed':
+      return { ...view, steps: event.steps }
     case 'flipped':
       return { ...learn(view, event.coin, event.under, [0, 1]), flipped: event.coin }
     case 'used':
@@ -21,7 +37,7 @@ export function apply(view: SkipView, event: SkipEvent): SkipView {
       return { ...lifted, board: { ...lifted.board, [event.to]: event.coin } }
     }
     case 'recalled':
-      return put(lift(view, event.coin), 'hands', 1 - event.seat, event.coin)
+      return learn(put(lift(view, event.coin), 'hands', 1 - event.seat, event.coin), event.coin, null, [1 - event.seat])
     case 'looked':
       return learn(view, event.coin, event.under, [event.seat])
     case 'piled':
@@ -32,7 +48,8 @@ export function apply(view: SkipView, event: SkipEvent): SkipView {
     }
     case 'skipped': {
       const lifted = lift(lift(view, event.coin), event.captured)
-      const landed = { ...lifted, board: { ...lifted.board, [event.to]: event.coin }, chain: event.to, skipped: true }
+      const steps = view.chain === event.from ? view.steps : Math.max(0, view.steps - 1)
+      const landed = { ...lifted, steps, board: { ...lifted.board, [event.to]: event.coin }, chain: event.to, skipped: true }
       return learn(put(landed, 'hands', event.seat, event.captured), event.captured, event.under, [event.seat])
     }
     case 'turn_ended':
@@ -41,6 +58,9 @@ export function apply(view: SkipView, event: SkipEvent): SkipView {
       return { ...view, phase: 'over', winner: event.winner, reason: event.reason, to_act: null }
     case 'kept':
     case 'fizzled':
+      return view
+    default:
+      // An event of a newer engine: the view that comes with it says what it did.
       return view
   }
 }

@@ -10,7 +10,13 @@ export function describe(event: SkipEvent, names: readonly string[], view: SkipV
       return `${who} takes the ${coin} from ${event.square} to the ${event.to}.`
     case 'turn_began':
     case 'turn_ended':
-      return null
+    case 'taker_changed':
+    case 'flip_asked':
+    case 'use_asked':
+    case 'target_asked':
+    case 'steps_began':
+    case 'armed':
+      return null // a question, or said by another event
     case 'flipped':
       return `${who} flips a ${coin}${event.under ? `: ${event.under}` : ''}.`
     case 'kept':
@@ -35,6 +41,8 @@ export function describe(event: SkipEvent, names: readonly string[], view: SkipV
       return `${who} skips the ${coinName(view, event.captured)} on ${event.over} and lands on ${event.to}.`
     case 'game_ended':
       return ending(event.winner, event.reason, names)
+    default:
+      return null
   }
 }
 

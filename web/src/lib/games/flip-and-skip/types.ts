@@ -23,6 +23,8 @@ export interface SkipView {
   piles: readonly (readonly CoinId[])[]
   coins: Readonly<Record<CoinId, Coin>>
   steps: number
+  /** Only in views that were drawn by events: the steps that a turn begins with, as the set-up showed them. */
+  full?: number
   chain: Square | null
   flipped: CoinId | null
   icon: IconName | null
@@ -43,6 +45,10 @@ export type SkipAction =
 
 export type SkipEvent =
   | { event: 'taken'; seat: number; coin: CoinId; square: Square; to: 'pile' | 'hand'; under: IconName | null }
+  | { event: 'taker_changed' | 'flip_asked' | 'steps_began'; seat: number }
+  | { event: 'use_asked'; seat: number; coin: CoinId }
+  | { event: 'target_asked'; seat: number; coin: CoinId; icon: IconName }
+  | { event: 'armed'; seat: number; steps: number }
   | { event: 'turn_began'; seat: number; turn: number }
   | { event: 'flipped'; seat: number; coin: CoinId; under: IconName | null }
   | { event: 'kept'; seat: number }
@@ -52,7 +58,7 @@ export type SkipEvent =
   | { event: 'looked'; seat: number; coin: CoinId; under: IconName | null }
   | { event: 'fizzled'; seat: number; icon: IconName }
   | { event: 'piled'; seat: number; coin: CoinId }
-  | { event: 'moved'; seat: number; coin: CoinId; from: Square; to: Square }
+  | { event: 'moved'; seat: number; coin: CoinId; from: Square; to: Square; cornered?: boolean }
   | { event: 'skipped'; seat: number; coin: CoinId; from: Square; over: Square; captured: CoinId; to: Square; under: IconName | null }
   | { event: 'turn_ended'; seat: number; quiet: number }
   | { event: 'game_ended'; winner: number | null; reason: SkipView['reason'] }

@@ -1,0 +1,52 @@
+// A list of checks in one browser: runs them one after another, says how each went, and ends with a code for scripts.
+import { mkdirSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { launch } from './browser.mjs'
+
+export const OUT = fileURLToPath(new URL('./out/', import.meta.url))
+
+/** Pages may complain about a server that a test has stopped; about nothing else. */
+const EXPECTED = /Service Worker registration blocked|ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_REFUSED|WebSocket connection to|Failed to load resource: the server responded with a status of 4/
+
+export async function checks(run) {
+  mkdirSync(OUT, { recursive: true })
+  const browser = await launch()
+  const faults = []
+  const only = process.argv.includes('--only') ? process.argv[process.argv.indexOf('--only') + 1] : ''
+
+  /** A window of its own: own storage, own keys. Whatever it complains about is a fault of the check. */
+  async function person(name, options = {}) {
+    const context = await browser.newContext({ viewport: { width: 1280, height: 720 }, reducedMotion: 'reduce', ...options })
+    const page = await context.newPage()
+    page.on('pageerror', (error) => faults.push(`${name}: ${error.message}`))
+    page.on('console', (message) => message.type() === 'error' && !EXPECTED.test(message.text()) && faults.push(`${name}: console: ${message.text()}`))
+    return page
+  }
+
+  async function check(name, body) {
+    if (!name.includes(only)) return
+    const pages = []
+    const began = Date.now()
+    const count = faults.length
+    try {
+      await body(async (options) => {
+        const page = await person(name, options)
+        pages.push(page)
+        return page
+      })
+    } catch (error) {
+      faults.push(`${name}: ${error.message}`)
+      for (const [index, page] of pages.entries()) await page.screenshot({ path: `${OUT}fault-${index}.png` }).catch(() => {})
+    }
+    console.log(`${faults.length === count ? 'ok   ' : 'FAULT'} ${name} (${((Date.now() - began) / 1000).toFixed(1)} s)`)
+    for (const page of pages) await page.context().close()
+  }
+
+  try {
+    await run(check)
+  } finally {
+    await browser.close()
+  }
+  for (const fault of faults) console.log(`  ${fault}`)
+  if (faults.length > 0) process.exitCode = 1
+}

@@ -1,0 +1,128 @@
+// Tables of this device: whole games with the server stopped, a reload in the middle, one screen for two, and the replay at the end.
+import assert from 'node:assert/strict'
+import { checks, OUT } from './checks.mjs'
+import { choose, play, ready, version } from './player.mjs'
+import { program } from './program.mjs'
+
+/** Comes once, so that everything is kept; then the server is gone. */
+async function visit(page, site) {
+  await page.goto(site.url)
+  await page.evaluate(() => navigator.serviceWorker.ready)
+  await page.waitForFunction(() => caches.keys().then(async (keys) => (await Promise.all(keys.map((key) => caches.open(key).then((cache) => cache.keys())))).flat().some((request) => request.url.endsWith('.wasm'))))
+}
+
+async function table(page, site, preset) {
+  await page.goto(`${site.url}/new/flip-and-skip`)
+  await page.getByText(preset).click()
+  await page.getByRole('button', { name: 'Open the table' }).click()
+  await page.waitForURL('**/table/*')
+  await ready(page)
+}
+
+await checks(async (check) => {
+  await check('a whole game against a bot with the server stopped', async (person) => {
+    const site = await program()
+    const page = await person({ permissions: ['clipboard-read', 'clipboard-write'] })
+    await visit(page, site)
+    await site.stop()
+    await page.reload()
+    await table(page, site, 'Against a bot')
+    // One's own coins are not to be taken: the engine says which rule that is.
+    await page.locator('[data-holds^="L"]').first().click()
+    await page.locator('.toast a', { hasText: /^SK-/ }).waitFor()
+    await play(page, 12)
+    await page.screenshot({ path: `${OUT}live-1280.png` })
+    const made = await play(page)
+    assert.ok(made > 5, 'a game was played')
+    await page.screenshot({ path: `${OUT}live-over-1280.png` })
+    await page.getByRole('link', { name: 'Replay' }).click()
+    await page.getByRole('slider', { name: 'Moment of the game' }).waitFor()
+    await page.getByRole('button', { name: 'To the end' }).click()
+    await page.getByRole('button', { name: 'Copy a link to this moment' }).click()
+    // The link of such a game carries all of it: it opens where nothing is kept.
+    await page.getByText('Link to this moment copied.').waitFor()
+    const shared = await page.evaluate(() => navigator.clipboard.readText())
+    assert.match(shared, /\/replay\/shared\?at=\d+#[\w-]+$/)
+    await page.goto(`${site.url}/tables`)
+    await page.getByText(/You won|You lost|Drawn/).waitFor()
+    await page.evaluate(() => localStorage.clear())
+    await page.goto(shared)
+    await page.getByRole('slider', { name: 'Moment of the game' }).waitFor()
+  })
+
+  await check('a reload in the middle goes on where it was, and a move is taken back', async (person) => {
+    const site = await program()
+    const page = await person({ viewport: { width: 360, height: 740 }, hasTouch: true })
+    await visit(page, site)
+    await table(page, site, 'Against a bot')
+    // Two coins are taken; the game begins when the bot has its two.
+    await play(page, 4)
+    await ready(page)
+    await page.screenshot({ path: `${OUT}live-360.png` })
+    const lines = await page.locator('[aria-label="What happened"] button').allInnerTexts()
+    const before = await version(page)
+    await page.reload()
+    await ready(page)
+    assert.equal(await version(page), before)
+    assert.deepEqual(await page.locator('[aria-label="What happened"] button').allInnerTexts(), lines)
+    for (let tries = 0; tries < 20 && !(await page.getByRole('button', { name: /Take back/ }).isVisible()); tries++) {
+      await choose(page)
+      if ((await ready(page)) === 'over') return
+    }
+    const late = await version(page)
+    await page.getByRole('button', { name: /Take back/ }).click()
+    await page.waitForFunction((late) => Number(document.querySelector('main.table').dataset.version) < late, late)
+    await site.stop()
+  })
+
+  await check('two people at one screen: the device is passed, nothing is shown in between', async (person) => {
+    const site = await program()
+    const page = await person()
+    await page.goto(site.url)
+    await table(page, site, 'A friend beside you')
+    await page.getByRole('heading', { name: 'Pass the device to Light' }).waitFor()
+    assert.equal(await page.locator('[data-holds]').count(), 0)
+    await play(page, 14)
+    if ((await ready(page)) === 'pass') await page.locator('main.pass button').click()
+    await page.getByRole('button', { name: 'More' }).click()
+    await page.getByRole('button', { name: 'Resign' }).click()
+    await page.getByRole('button', { name: 'Resign' }).click()
+    await page.getByRole('button', { name: 'Rematch' }).click()
+    await page.getByRole('heading', { name: /Pass the device/ }).waitFor()
+    await site.stop()
+  })
+
+  await check('keyboard alone starts a game', async (person) => {
+    const site = await program()
+    const page = await person()
+    await page.goto(site.url)
+    const tabTo = async (name) => {
+      for (let presses = 0; presses < 60; presses++) {
+        await page.keyboard.press('Tab')
+        const found = await page.evaluate(() => (document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent ?? '').trim())
+        if (name.test(found)) return
+      }
+      throw new Error(`no way to ${name} by Tab`)
+    }
+    await tabTo(/Play Flip & Skip/)
+    await page.keyboard.press('Enter')
+    await page.getByRole('button', { name: 'Open the table' }).waitFor()
+    await tabTo(/^Open the table$/)
+    await page.keyboard.press('Enter')
+    await page.waitForURL('**/table/*')
+    await ready(page)
+    // Dark's nearest coins stand on the sixth row; the board's focus starts on the first.
+    await page.locator('[role="grid"] button[tabindex="0"]').waitFor()
+    await tabTo(/^[a-h][1-8], /)
+    for (let row = 0; row < 5; row++) await page.keyboard.press('ArrowUp')
+    for (let tries = 0; tries < 8; tries++) {
+      if (await page.evaluate(() => document.activeElement?.classList.contains('can') ?? false)) break
+      await page.keyboard.press('ArrowRight')
+    }
+    await page.keyboard.press('Enter')
+    await page.getByRole('button', { name: 'To hand' }).focus()
+    await page.keyboard.press('Enter')
+    await page.waitForFunction(() => Number(document.querySelector('main.table').dataset.version) > 0)
+    await site.stop()
+  })
+})

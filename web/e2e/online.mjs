@@ -1,0 +1,148 @@
+// Two browsers at one table over links, through reloads, lost lines and a killed server; and somebody who watches, whose messages are read.
+import assert from 'node:assert/strict'
+import { checks } from './checks.mjs'
+import { choose, ready, version } from './player.mjs'
+import { program } from './program.mjs'
+
+const CLIPBOARD = { permissions: ['clipboard-read', 'clipboard-write'] }
+const copied = (page) => page.evaluate(() => navigator.clipboard.readText())
+const live = (page) => page.waitForSelector('main.table[data-status="live"]')
+const lost = (page) => page.waitForSelector('main.table[data-status="lost"]')
+
+/** One lays the table and sends a link; the other sits down. */
+async function seated(person, site) {
+  const host = await person(CLIPBOARD)
+  const guest = await person(CLIPBOARD)
+  await host.goto(`${site.url}/new/flip-and-skip`)
+  await host.getByText('A friend elsewhere').click()
+  await host.getByRole('button', { name: 'Open the table' }).click()
+  await host.getByRole('button', { name: 'Copy link' }).click()
+  await guest.goto(await copied(host))
+  await guest.getByRole('button', { name: 'Sit down' }).click()
+  await ready(host)
+  assert.equal(new URL(guest.url()).hash, '', 'the key does not stay in the address')
+  return { host, guest }
+}
+
+/** Whoever may choose does, so often. Returns the page that chose last, or null at the end of the game. */
+async function turns(pages, count) {
+  let last = null
+  for (let made = 0; made < count; made++) {
+    const found = await Promise.any(pages.map(async (page) => [page, await ready(page)]))
+    if (found[1] === 'over') return null
+    last = found[0]
+    await choose(last)
+    await agree(pages)
+  }
+  return last
+}
+
+/** Waits until all pages show the same version. */
+async function agree(pages) {
+  const versions = () => Promise.all(pages.map(version))
+  for (let now = await versions(); new Set(now).size > 1; now = await versions()) await pages[0].evaluate(() => new Promise(requestAnimationFrame))
+  return version(pages[0])
+}
+
+const log = (page) => page.locator('[aria-label="What happened"] button').allInnerTexts()
+
+await checks(async (check) => {
+  await check('two browsers over links: reload, lost connection, killed server', async (person) => {
+    const site = await program()
+    const { host, guest } = await seated(person, site)
+    const both = [host, guest]
+    await turns(both, 6)
+    let before = await agree(both)
+
+    await guest.reload()
+    await live(guest)
+    assert.equal(await version(guest), before)
+
+    await host.context().setOffline(true)
+    await lost(host)
+    await host.getByText('Connection lost').waitFor()
+    await host.context().setOffline(false)
+    await live(host)
+    await turns(both, 3)
+    before = await agree(both)
+
+    await site.kill()
+    await Promise.all(both.map(lost))
+    await site.restart()
+    await Promise.all(both.map(live))
+    assert.equal(await agree(both), before)
+    assert.equal((await log(host)).length, (await log(guest)).length)
+    await turns(both, 3)
+    await site.stop()
+  })
+
+  await check('taking back is asked and granted; signs are sent; resigning, and a rematch with seats swapped', async (person) => {
+    const site = await program()
+    const { host, guest } = await seated(person, site)
+    const both = [host, guest]
+    const button = (page) => page.getByRole('button', { name: /Ask to take back/ })
+    let asker = await turns(both, 5)
+    while (asker && !(await button(asker).isVisible())) asker = await turns(both, 1)
+    assert.ok(asker)
+    const before = await agree(both)
+    await button(asker).click()
+    await (asker === host ? guest : host).getByRole('button', { name: 'Yes' }).click()
+    await host.waitForFunction((before) => Number(document.querySelector('main.table').dataset.version) < before, before)
+    await agree(both)
+
+    await host.getByRole('button', { name: /^Chat/ }).click()
+    await host.getByRole('button', { name: 'Good luck' }).click()
+    await host.getByText('🍀 Good luck').waitFor()
+    await host.keyboard.press('Escape')
+    await guest.getByRole('button', { name: /^Chat/ }).click()
+    await guest.getByText('🍀 Good luck').waitFor()
+    await guest.keyboard.press('Escape')
+
+    await guest.getByRole('button', { name: 'More' }).click()
+    await guest.getByRole('button', { name: 'Resign' }).click()
+    await guest.getByRole('button', { name: 'Resign' }).click()
+    await host.getByRole('heading', { name: 'You win' }).waitFor()
+    const first = host.url()
+    await guest.getByRole('button', { name: 'Rematch' }).click()
+    await host.getByRole('button', { name: 'Rematch' }).click()
+    for (const page of both) await page.waitForURL((url) => url.pathname.startsWith('/table/') && url.href !== first)
+    // The host was Light and is Dark now: the guest begins.
+    assert.equal(await ready(guest), 'choose')
+    await host.goto(`${first.replace('/table/', '/replay/')}`)
+    await host.getByRole('slider', { name: 'Moment of the game' }).waitFor()
+    await host.goto(`${site.url}/tables`)
+    await host.getByText('You won').waitFor()
+    await site.stop()
+  })
+
+  await check('a spectator is sent nothing hidden, and cannot play', async (person) => {
+    const site = await program()
+    const { host, guest } = await seated(person, site)
+    await host.getByRole('button', { name: 'More' }).click()
+    await host.getByRole('button', { name: 'Copy link for spectators' }).click()
+    const watcher = await person()
+    const heard = []
+    watcher.on('websocket', (socket) => socket.on('framereceived', ({ payload }) => heard.push(JSON.parse(payload))))
+    await watcher.goto(await copied(host))
+    await live(watcher)
+    await turns([host, guest], 14)
+    await agree([host, guest, watcher])
+
+    const told = heard.filter((message) => message.type === 'state' || message.type === 'changed')
+    assert.ok(told.length > 10)
+    for (const message of told) {
+      assert.equal(message.seat, null)
+      assert.deepEqual(message.legal, [])
+      for (const view of [message.view, message.start].filter(Boolean)) {
+        assert.ok((view.rng ?? null) === null, 'no state of the shuffle')
+        for (const coin of Object.values(view.coins)) if (coin.under !== null) assert.deepEqual(coin.known, [0, 1], 'an underside that not both know')
+      }
+      const changes = message.type === 'state' ? message.missed : [message.change]
+      const events = changes.flatMap((change) => change.what.events ?? [])
+      for (const event of events) if ((event.under ?? null) !== null) assert.equal(event.event, 'flipped')
+    }
+    assert.doesNotMatch(JSON.stringify(heard), /"(seed|salt|key|keys)":/)
+    assert.equal(await watcher.locator('button.can').count(), 0)
+    await site.stop()
+  })
+})

@@ -1,0 +1,55 @@
+// The real program: `tableflip serve` on a free port with a folder of its own, stopped, killed and started again as a test wishes.
+//   TABLEFLIP_BIN   the program (default: target/debug/tableflip, or target/release/tableflip if that is newer)
+//   SITE=dist       pages from web/dist instead of those in the program, for whoever works on the client
+import { spawn } from 'node:child_process'
+import { mkdtempSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
+import { serve } from './serve.mjs'
+
+const built = (profile) => fileURLToPath(new URL(`../../target/${profile}/tableflip`, import.meta.url))
+const age = (path) => statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0
+const BIN = process.env.TABLEFLIP_BIN ?? [built('debug'), built('release')].sort((a, b) => age(b) - age(a))[0]
+const DIST = fileURLToPath(new URL('../dist', import.meta.url))
+
+/** Starts the program and waits for the line that says where it listens. */
+async function started(listen, data) {
+  const child = spawn(BIN, ['serve', '--listen', listen, '--data', data], { stdio: ['ignore', 'pipe', 'pipe'] })
+  let said = ''
+  child.stderr.on('data', (text) => (said = (said + text).slice(-4000)))
+  const gone = new Promise((done) => child.once('exit', done))
+  const address = await Promise.race([
+    (async () => {
+      for await (const line of createInterface({ input: child.stdout })) {
+        const found = /https?:\/\/([\d.]+:\d+)/.exec(line)
+        if (found) return found[1]
+      }
+      throw new Error(`the program said no address\n${said}`)
+    })(),
+    gone.then((code) => Promise.reject(new Error(`the program ended (${code})\n${said}`))),
+  ])
+  return { address, end: (signal) => (child.kill(signal), gone) }
+}
+
+export async function program() {
+  const data = mkdtempSync(join(tmpdir(), 'tableflip-e2e-'))
+  let running = await started('127.0.0.1:0', data)
+  const { address } = running
+  const front = process.env.SITE === 'dist' ? await serve(DIST, address) : null
+  return {
+    url: front?.url ?? `http://${address}`,
+    /** As a crash would. */
+    kill: () => running.end('SIGKILL'),
+    /** On the same port, with the same data. */
+    restart: async () => {
+      running = await started(address, data)
+    },
+    stop: async () => {
+      front?.close()
+      await running.end('SIGTERM')
+      rmSync(data, { recursive: true, force: true })
+    },
+  }
+}

@@ -1,0 +1,16 @@
+// Runs browser tests, one file after another: two cores bear one browser well.
+//   npm run e2e        what every change must pass
+//   npm run e2e:all    every picture at every width, too
+import { spawnSync } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+
+const all = process.argv.includes('--all')
+const RUNS = [['sizes.mjs'], ['offline.mjs'], ['online.mjs'], ['screens.mjs', ...(all ? [] : ['--few'])], ['hands.mjs']]
+let failed = 0
+for (const [file, ...options] of RUNS) {
+  const began = Date.now()
+  const { status } = spawnSync(process.execPath, [fileURLToPath(new URL(file, import.meta.url)), ...options], { stdio: 'inherit' })
+  if (status !== 0) failed++
+  console.log(`${status === 0 ? 'ok   ' : 'FAULT'} ${file}: ${((Date.now() - began) / 1000).toFixed(0)} s`)
+}
+process.exitCode = failed > 0 ? 1 : 0

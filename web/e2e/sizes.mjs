@@ -1,0 +1,30 @@
+// What a first visit loads, compressed: everything but the engine under 300 KB, the engine under 900 KB.
+import assert from 'node:assert/strict'
+import { readdirSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { brotliCompressSync } from 'node:zlib'
+import { checks } from './checks.mjs'
+import { serve } from './serve.mjs'
+
+const DIST = fileURLToPath(new URL('../dist', import.meta.url))
+const packed = (path) => brotliCompressSync(readFileSync(DIST + path)).length
+const kilobytes = (bytes) => `${(bytes / 1000).toFixed(0)} KB`
+
+await checks(async (check) => {
+  await check('the first load and the engine are small', async (person) => {
+    const site = await serve(DIST)
+    const page = await person({ serviceWorkers: 'block' })
+    const asked = new Set()
+    page.on('request', (request) => asked.add(new URL(request.url()).pathname))
+    await page.goto(site.url, { waitUntil: 'networkidle' })
+    const first = [...asked].map((path) => packed(path === '/' ? '/index.html' : path)).reduce((sum, size) => sum + size, 0)
+    const engine = readdirSync(`${DIST}/assets`).find((name) => name.endsWith('.wasm'))
+    assert.ok(engine, 'the client was built without an engine: cargo xtask build-web')
+    assert.ok(![...asked].some((path) => path.endsWith('.wasm')), 'the shelf does not load the engine')
+    const size = packed(`/assets/${engine}`)
+    console.log(`      first load ${kilobytes(first)} in ${asked.size} files, engine ${kilobytes(size)}`)
+    assert.ok(first < 300_000)
+    assert.ok(size < 900_000)
+    site.close()
+  })
+})

@@ -1,0 +1,59 @@
+// The engine as the page calls it: typed calls, answered in order by a worker that is started with the first one.
+import type { Call, Reply } from '../generated/engine'
+import { ENGINE } from './address'
+import type { Answered } from './worker'
+
+/** Said when this build holds no engine. */
+export class NoEngine extends Error {
+  constructor() {
+    super('This build has no game engine in it.')
+  }
+}
+
+type Kind<R> = R extends R ? keyof R : never
+type Of<K extends Kind<Reply>> = Extract<Reply, Record<K, unknown>>[K]
+
+const waiting = new Map<number, (text: string) => void>()
+let worker: Worker | undefined
+let count = 0
+
+function started(): Worker {
+  if (worker) return worker
+  if (!ENGINE) throw new NoEngine()
+  worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' })
+  worker.addEventListener('message', (event: MessageEvent<Answered>) => {
+    waiting.get(event.data.id)?.(event.data.text)
+    waiting.delete(event.data.id)
+  })
+  worker.addEventListener('error', () => broken())
+  worker.postMessage(new URL(ENGINE, location.href).href)
+  return worker
+}
+
+/** A worker that died takes its tables with it; their logs are kept, so the next call starts afresh. */
+function broken(): void {
+  worker?.terminate()
+  worker = undefined
+  for (const answer of waiting.values()) answer('{"error":"the engine stopped"}')
+  waiting.clear()
+}
+
+async function ask(call: Call): Promise<Reply> {
+  const engine = started()
+  const id = ++count
+  const text = await new Promise<string>((resolve) => {
+    waiting.set(id, resolve)
+    engine.postMessage({ id, text: JSON.stringify(call) })
+  })
+  return JSON.parse(text) as Reply
+}
+
+/** One call, and the reply of the kind that is due to it. */
+export async function call<K extends Kind<Reply>>(kind: K, what: Call): Promise<Of<K>> {
+  const reply = await ask(what)
+  if (kind in reply) return (reply as unknown as Record<K, Of<K>>)[kind]
+  throw new Error('error' in reply ? reply.error : `the engine answered something else than ${String(kind)}`)
+}
+
+export const random = (bytes: number): string => [...crypto.getRandomValues(new Uint8Array(bytes))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+export const dice = (): number => crypto.getRandomValues(new Uint32Array(1))[0] ?? 0

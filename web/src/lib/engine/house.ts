@@ -1,0 +1,141 @@
+// The tables of this device: keeps what the engine says must be kept, passes on what it says, and sees to what is due (bots, clocks, rematches).
+//
+// To a session this is a line like the one to a server. Only the transport differs.
+import type { CreatedTable, CreateTable, FinishedGame } from '../generated/protocol'
+import type { Done, Due } from '../generated/engine'
+import type { Ears, Line } from '../table/link'
+import { call, dice, random } from './client'
+import { keep, logOf } from './logs'
+
+interface Guest {
+  table: string
+  ears: Ears
+}
+
+const LONGEST_TIMER = 2 ** 31 - 1
+
+export class House {
+  #guests = new Map<number, Guest>()
+  #alarms = new Map<string, ReturnType<typeof setTimeout>>()
+  #open = new Set<string>()
+  #count = 0
+  /** One thing after another, so that a line is kept before the next one is made. */
+  #queue: Promise<unknown> = Promise.resolve()
+  #others = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('tableflip')
+
+  constructor() {
+    // Another window played on at the same table: what is here is old.
+    this.#others?.addEventListener('message', (event: MessageEvent<string>) => void this.#then(() => this.#drop(event.data)))
+  }
+
+  async create(wish: CreateTable): Promise<CreatedTable> {
+    const { random_bytes } = await call('games', { call: 'games' })
+    const { keys, done } = await call('created', { call: 'create', wish, random: random(random_bytes), now: Date.now() })
+    await keep(done.log)
+    this.#open.add(keys.table)
+    return keys
+  }
+
+  /** Comes to a table. Its log is read unless somebody here sits at it already. */
+  dial(table: string, ears: Ears): Promise<Line> {
+    return this.#then(async () => {
+      await this.#load(table)
+      const id = ++this.#count
+      this.#guests.set(id, { table, ears })
+      return {
+        send: (text) => void this.#then(() => this.#message(id, text)),
+        close: () => void this.#then(() => this.#leave(id)),
+      }
+    })
+  }
+
+  finished(table: string): Promise<FinishedGame> {
+    return this.#then(async () => {
+      await this.#load(table)
+      return call('finished', { call: 'finished', table })
+    })
+  }
+
+  #then<T>(step: () => Promise<T>): Promise<T> {
+    const run = this.#queue.then(step)
+    this.#queue = run.catch(() => {})
+    return run
+  }
+
+  async #load(table: string): Promise<void> {
+    if (this.#open.has(table)) return
+    await call('loaded', { call: 'load', log: await logOf(table), now: Date.now() })
+    this.#open.add(table)
+  }
+
+  async #message(id: number, text: string): Promise<void> {
+    const table = this.#guests.get(id)?.table
+    if (table) await this.#step(table, () => call('done', { call: 'message', connection: id, text, now: Date.now() }))
+  }
+
+  async #leave(id: number): Promise<void> {
+    const table = this.#guests.get(id)?.table
+    if (!table) return
+    this.#guests.delete(id)
+    if (this.#here(table).length > 0) await this.#step(table, () => call('done', { call: 'leave', connection: id }))
+    else await this.#close(table)
+  }
+
+  #here(table: string): [number, Guest][] {
+    return [...this.#guests].filter(([, guest]) => guest.table === table)
+  }
+
+  async #close(table: string): Promise<void> {
+    clearTimeout(this.#alarms.get(table))
+    if (this.#open.delete(table)) await call('done', { call: 'close', table }).catch(() => null)
+  }
+
+  /** Sends everybody away from a table; they come back, and the log is read again. */
+  async #drop(table: string): Promise<void> {
+    const gone = this.#here(table)
+    for (const [id] of gone) this.#guests.delete(id)
+    await this.#close(table)
+    for (const [, guest] of gone) guest.ears.closed()
+  }
+
+  async #step(table: string, run: () => Promise<Done>): Promise<void> {
+    try {
+      await this.#settle(table, await run())
+    } catch {
+      await this.#drop(table)
+    }
+  }
+
+  async #settle(table: string, { log, out, due }: Done): Promise<void> {
+    try {
+      await keep(log)
+      if (log.length > 0) this.#others?.postMessage(table)
+    } catch (error) {
+      // Taken numbers mean that another window was faster. Anything else (no room, no storage) must not end the game: it goes on, unkept.
+      if (error instanceof DOMException && error.name === 'ConstraintError') throw error
+    }
+    for (const { to, text } of out) for (const id of to) this.#guests.get(id)?.ears.message(text)
+    this.#see(table, due)
+  }
+
+  #see(table: string, due: Due): void {
+    clearTimeout(this.#alarms.get(table))
+    const next = (run: () => Promise<Done>) => void this.#then(async () => (this.#here(table).length > 0 ? this.#step(table, run) : undefined))
+    if (due.rematch) next(() => this.#rematch(table))
+    else if (due.bots > 0) next(() => call('done', { call: 'think', table, seed: dice(), now: Date.now() }))
+    else if (due.deadline !== null) {
+      const wait = Math.min(LONGEST_TIMER, Math.max(0, due.deadline - Date.now()))
+      this.#alarms.set(table, setTimeout(() => next(() => call('done', { call: 'tick', table, now: Date.now() })), wait))
+    }
+  }
+
+  async #rematch(table: string): Promise<Done> {
+    const { random_bytes } = await call('games', { call: 'games' })
+    const { keys, done } = await call('created', { call: 'rematch', table, random: random(random_bytes), now: Date.now() })
+    this.#open.add(keys.table)
+    // What is due now is due at the new table, to which nobody has come yet.
+    return { ...done, due: { bots: 0, rematch: false, deadline: null } }
+  }
+}
+
+export const house = new House()

@@ -1,0 +1,77 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import type { Request } from '../generated/protocol'
+import { Link, TableError, type Ears } from './link'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+/** A table that answers everything, as long as its line holds. */
+function table(answer: object = { outcome: 'ok', number: 0 }) {
+  const asked: Request['ask'][] = []
+  const lines: Ears[] = []
+  const statuses: string[] = []
+  let up = true
+  const link = new Link({
+    table: 't',
+    keys: ['k'],
+    network: false,
+    last: () => (lines.length > 1 ? 7 : null),
+    take: () => {},
+    status: (status) => statuses.push(status),
+    dial: async (ears) => {
+      if (!up) throw new Error('no server')
+      lines.push(ears)
+      const send = (text: string) => {
+        const { id, ask } = JSON.parse(text) as Request
+        asked.push(ask)
+        queueMicrotask(() => ears.message(JSON.stringify({ type: 'answer', id, ...answer })))
+      }
+      return { send, close: () => {} }
+    },
+  })
+  return { link, asked, lines, statuses, down: () => (up = false), back: () => (up = true) }
+}
+
+it('says hello first, with everything it holds', async () => {
+  const { link, asked, statuses } = table()
+  await link.open()
+  expect(asked).toEqual([{ type: 'hello', protocol: 1, table: 't', keys: ['k'], last: null }])
+  expect(statuses).toEqual(['connecting', 'live'])
+})
+
+it('comes back after a loss, as often as it takes, and says what it has', async () => {
+  const { link, asked, lines, statuses, down, back } = table()
+  await link.open()
+  down()
+  lines[0]?.closed()
+  expect(statuses.at(-1)).toBe('lost')
+  await vi.advanceTimersByTimeAsync(3000)
+  back()
+  await vi.advanceTimersByTimeAsync(20_000)
+  expect(statuses.at(-1)).toBe('live')
+  expect(asked.at(-1)).toMatchObject({ type: 'hello', last: 7 })
+})
+
+it('tells whoever waits that the line is lost', async () => {
+  const { link, lines } = table()
+  await link.open()
+  const asked = link.ask({ type: 'ping' })
+  lines[0]?.closed()
+  await expect(asked).rejects.toBeInstanceOf(TableError)
+  await expect(link.ask({ type: 'ping' })).rejects.toBeInstanceOf(TableError)
+})
+
+it('does not insist where it is not let in', async () => {
+  const { link } = table({ outcome: 'error', code: 'wrong_key', because: 'This link does not open the table.' })
+  await expect(link.open()).rejects.toMatchObject({ code: 'wrong_key' })
+})
+
+it('stays away once closed', async () => {
+  const { link, lines, statuses } = table()
+  await link.open()
+  link.close()
+  lines[0]?.closed()
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(lines).toHaveLength(1)
+  expect(statuses.at(-1)).toBe('closed')
+})

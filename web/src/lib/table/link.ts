@@ -1,0 +1,170 @@
+// A link to a table: says hello, matches answers to requests, and comes back after a loss with the number of the last change.
+//
+// Carries the protocol over any line: a WebSocket to a server, or the engine in this browser.
+import { PROTOCOL, type Answer, type Ask, type ErrorCode, type Request, type ServerMessage } from '../generated/protocol'
+import type { Connection } from './session'
+
+export interface Ears {
+  message(text: string): void
+  closed(): void
+}
+
+export interface Line {
+  send(text: string): void
+  close(): void
+}
+
+export type Dial = (ears: Ears) => Promise<Line>
+
+export interface LinkPlan {
+  dial: Dial
+  table: string
+  keys: readonly string[]
+  /** The number of the last change that is here, or null. */
+  last: () => number | null
+  take: (message: Exclude<ServerMessage, { type: 'answer' }>) => void
+  status: (status: Connection) => void
+  /** Whether there is a network between: pings, and a new try as soon as the browser is online. */
+  network: boolean
+}
+
+/** The table said no, for a reason that is no rule of the game. */
+export class TableError extends Error {
+  readonly code: ErrorCode | 'lost'
+  constructor(code: ErrorCode | 'lost', because: string) {
+    super(because)
+    this.code = code
+  }
+}
+
+const FIRST_WAIT = 250
+const LONGEST_WAIT = 8000
+const PING_EVERY = 20_000
+const PATIENCE = 10_000
+/** Trying again would not help. */
+const FINAL: readonly ErrorCode[] = ['no_such_table', 'wrong_key', 'protocol', 'malformed']
+
+export class Link {
+  readonly #plan: LinkPlan
+  #line: Line | null = null
+  #attempt = 0
+  #tries = 0
+  #id = 0
+  #closed = false
+  #asked = new Map<number, { resolve: (answer: Answer) => void; reject: (error: TableError) => void }>()
+  #timer: ReturnType<typeof setTimeout> | undefined
+  #pulse: ReturnType<typeof setInterval> | undefined
+
+  constructor(plan: LinkPlan) {
+    this.#plan = plan
+    if (!plan.network) return
+    addEventListener('online', this.#hurry)
+    addEventListener('offline', this.#fall)
+  }
+
+  /** Resolves with the first state. Rejects if the table will not have us, or cannot be reached. */
+  async open(): Promise<void> {
+    this.#plan.status('connecting')
+    await this.#connect()
+  }
+
+  ask(ask: Ask): Promise<Answer> {
+    const line = this.#line
+    if (!line) return Promise.reject(new TableError('lost', 'There is no connection to the table.'))
+    const id = ++this.#id
+    return new Promise((resolve, reject) => {
+      this.#asked.set(id, { resolve, reject })
+      line.send(JSON.stringify({ id, ask } satisfies Request))
+    })
+  }
+
+  close(): void {
+    this.#closed = true
+    removeEventListener('online', this.#hurry)
+    removeEventListener('offline', this.#fall)
+    this.#hangUp()
+    this.#plan.status('closed')
+  }
+
+  /** Something does not fit: come back and hear what was missed. */
+  again(): void {
+    this.#lost(this.#attempt)
+  }
+
+  readonly #hurry = () => {
+    if (this.#line || this.#closed) return
+    clearTimeout(this.#timer)
+    this.#tries = 0
+    void this.#retry()
+  }
+
+  readonly #fall = () => this.#lost(this.#attempt)
+
+  async #connect(): Promise<void> {
+    const attempt = ++this.#attempt
+    const { table, keys, last } = this.#plan
+    const line = await this.#plan.dial({
+      message: (text) => attempt === this.#attempt && this.#hear(text),
+      closed: () => this.#lost(attempt),
+    })
+    if (this.#closed || attempt !== this.#attempt) return line.close()
+    this.#line = line
+    const answer = await this.ask({ type: 'hello', protocol: PROTOCOL, table, keys: [...keys], last: last() })
+    if (answer.outcome !== 'ok') {
+      this.#hangUp()
+      throw new TableError(answer.outcome === 'error' ? answer.code : 'lost', 'because' in answer ? answer.because : 'The table did not open.')
+    }
+    this.#tries = 0
+    this.#plan.status('live')
+    if (this.#plan.network) this.#pulse = setInterval(() => this.#ping(attempt), PING_EVERY)
+  }
+
+  async #retry(): Promise<void> {
+    try {
+      await this.#connect()
+    } catch (error) {
+      if (error instanceof TableError && (FINAL as readonly string[]).includes(error.code)) this.close()
+      else this.#later()
+    }
+  }
+
+  #later(): void {
+    if (this.#closed) return
+    this.#hangUp()
+    const wait = Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** this.#tries++) * (0.75 + Math.random() / 2)
+    this.#timer = setTimeout(() => void this.#retry(), wait)
+  }
+
+  #lost(attempt: number): void {
+    if (this.#closed || attempt !== this.#attempt || !this.#line) return
+    this.#plan.status('lost')
+    this.#later()
+  }
+
+  /** A line can die without a word: one that does not answer in time is as good as closed. */
+  #ping(attempt: number): void {
+    const timer = setTimeout(() => this.#lost(attempt), PATIENCE)
+    this.ask({ type: 'ping' }).then(
+      () => clearTimeout(timer),
+      () => clearTimeout(timer),
+    )
+  }
+
+  #hangUp(): void {
+    clearTimeout(this.#timer)
+    clearInterval(this.#pulse)
+    this.#attempt++
+    this.#line?.close()
+    this.#line = null
+    for (const { reject } of this.#asked.values()) reject(new TableError('lost', 'The connection to the table was lost.'))
+    this.#asked.clear()
+  }
+
+  #hear(text: string): void {
+    const message = JSON.parse(text) as ServerMessage
+    if (message.type !== 'answer') return this.#plan.take(message)
+    const id = message.id ?? -1
+    this.#asked.get(id)?.resolve(message)
+    this.#asked.delete(id)
+  }
+}

@@ -1,0 +1,138 @@
+// A live table: the fold of its messages, a link to it, and what a person can ask of it. Where the table runs is the link's business.
+import type { Action, Ask, Emote, Offer, Outcome, Refused, TableResult } from '../generated/protocol'
+import { Fold, type Apply, type Side } from './fold.svelte'
+import { Link, TableError, type Dial } from './link'
+import { seatName } from './names'
+import type { Connection, SeatInfo, TableInfo, TableSession } from './session'
+
+export interface LivePlan {
+  dial: Dial
+  id: string
+  keys: readonly string[]
+  where: TableInfo['where']
+  links: TableInfo['links']
+  network: boolean
+  /** How the game moves a drawn view forward; asked for once the table has said which game it is. */
+  applyOf: (game: string) => Promise<Apply>
+}
+
+export class LiveSession implements TableSession {
+  readonly #plan: LivePlan
+  readonly #link: Link
+  #fold: Fold
+  /** How a view moves forward, once the game is known. Until then messages wait. */
+  #apply: Apply | null = null
+  #early: Parameters<Fold['take']>[0][] = []
+
+  status = $state<Connection>('connecting')
+  /** Hot seat: who holds the device; null while that is not known, as after a reload. */
+  #holder = $state<number | null>(null)
+
+  constructor(plan: LivePlan) {
+    this.#plan = plan
+    this.#fold = new Fold((view, event) => this.#apply?.(view, event) ?? view, () => this.#link.again())
+    this.#link = new Link({
+      dial: plan.dial,
+      table: plan.id,
+      keys: plan.keys,
+      network: plan.network,
+      last: () => this.#fold.last,
+      take: (message) => (this.#apply ? this.#fold.take(message) : this.#early.push(message)),
+      status: (status) => (this.status = status),
+    })
+  }
+
+  /** Resolves once there is something to show. */
+  async open(): Promise<this> {
+    await this.#link.open()
+    const welcome = this.#early.find((message) => message.type === 'welcome')
+    this.#apply = await this.#plan.applyOf(welcome?.table.game ?? '')
+    for (const message of this.#early) this.#fold.take(message)
+    this.#early = []
+    return this
+  }
+
+  table = $derived.by<TableInfo>(() => {
+    const card = this.#fold.card
+    return { id: this.#plan.id, game: card?.game ?? '', where: this.#plan.where, options: card?.options ?? {}, edition: card?.edition.figures ?? null, links: this.#plan.links }
+  })
+  mine = $derived.by(() => this.#fold.mine)
+  seats = $derived.by<readonly SeatInfo[]>(() => (this.#fold.standing?.seats ?? []).map((seat) => ({ ...seat, name: seatName(seat), clock: seat.clock && { ...seat.clock, at: this.#fold.at } })))
+  toAct = $derived.by<readonly number[]>(() => this.#fold.standing?.to_act ?? [])
+  offers = $derived.by<readonly Offer[]>(() => this.#fold.standing?.offers ?? [])
+  result = $derived.by<TableResult | null>(() => this.#fold.standing?.result ?? null)
+  next = $derived.by(() => this.#fold.standing?.rematch ?? null)
+  waiting = $derived.by(() => this.#fold.standing?.status === 'waiting')
+  chat = $derived.by(() => this.#fold.chat)
+  version = $derived.by(() => this.#fold.standing?.version ?? 0)
+
+  /** With several seats on one device, whoever must decide gets it; in between it stays where it is. */
+  handover = $derived.by<number | null>(() => {
+    if (this.mine.length < 2) return null
+    const deciding = this.toAct.filter((seat) => this.mine.includes(seat))
+    return deciding.length === 0 || (this.#holder !== null && deciding.includes(this.#holder)) ? null : (deciding[0] ?? null)
+  })
+  seat = $derived.by<number | null>(() => (this.mine.length === 0 ? null : (this.#holder ?? this.mine[0] ?? null)))
+  #side = $derived.by<Side | undefined>(() => this.#fold.sides.get(this.seat))
+  frames = $derived.by(() => this.#side?.frames ?? [])
+  view = $derived.by(() => this.frames.at(-1)?.view ?? null)
+  legal = $derived.by<readonly Action[]>(() => (this.handover === null ? (this.#side?.legal ?? []) : []))
+  undoable = $derived.by(() => this.#side?.undo ?? null)
+
+  async act(action: Action): Promise<void> {
+    await this.#ask({ type: 'act', version: this.version, action })
+  }
+
+  async why(action: Action): Promise<Refused | null> {
+    try {
+      await this.#ask({ type: 'why', action })
+      return null
+    } catch (error) {
+      if (typeof error === 'object' && error !== null && 'rule' in error) return error as Refused
+      throw error
+    }
+  }
+
+  undo = () => this.#forMe((seat) => ({ type: 'undo', seat, to: null }))
+  resign = () => this.#forMe((seat) => ({ type: 'resign', seat }))
+  offerDraw = () => this.#forMe((seat) => ({ type: 'offer_draw', seat }))
+  say = (chat: { text: string } | { emote: Emote }) => this.#forMe((seat) => ({ type: 'say', seat, chat }))
+
+  async answer(offer: Offer, yes: boolean): Promise<void> {
+    for (const seat of offer.waiting_for) if (this.mine.includes(seat)) await this.#ask({ type: 'reply', seat, offer: offer.kind, yes })
+  }
+
+  /** Everybody on this device agrees, as far as they are asked. */
+  async rematch(): Promise<void> {
+    const [first, ...rest] = this.mine
+    if (first === undefined) return
+    await this.#ask({ type: 'rematch', seat: first })
+    for (const seat of rest) {
+      const asked = this.offers.some((offer) => offer.kind === 'rematch' && offer.waiting_for.includes(seat))
+      if (asked) await this.#ask({ type: 'rematch', seat })
+    }
+  }
+
+  async claimSeat(seat: number, name: string): Promise<void> {
+    await this.#ask({ type: 'claim_seat', seat, name })
+  }
+
+  takeOver(): void {
+    this.#holder = this.handover ?? this.#holder
+  }
+
+  close(): void {
+    this.#link.close()
+  }
+
+  async #forMe(ask: (seat: number) => Ask): Promise<void> {
+    if (this.seat !== null) await this.#ask(ask(this.seat))
+  }
+
+  async #ask(ask: Ask): Promise<void> {
+    const answer: Outcome = await this.#link.ask(ask)
+    if (answer.outcome === 'refused') throw { rule: answer.rule, because: answer.because } satisfies Refused
+    if (answer.outcome === 'stale') throw new TableError('lost', 'The table had moved on. Look again.')
+    if (answer.outcome === 'error') throw new TableError(answer.code, answer.because)
+  }
+}

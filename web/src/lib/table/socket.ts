@@ -1,0 +1,13 @@
+// A line to a server: one WebSocket, one JSON text per message.
+import type { Dial, Line } from './link'
+
+export const dialServer: Dial = (ears) =>
+  new Promise<Line>((resolve, reject) => {
+    const socket = new WebSocket(`${location.origin.replace(/^http/, 'ws')}/ws`)
+    socket.onopen = () => resolve({ send: (text) => socket.send(text), close: () => socket.close() })
+    socket.onmessage = (event) => ears.message(String(event.data))
+    socket.onclose = () => {
+      reject(new Error('no server'))
+      ears.closed()
+    }
+  })
