@@ -14,5 +14,6 @@ pub(crate) mod new;
 pub(crate) mod perft;
 pub(crate) mod playout;
 pub(crate) mod replay;
+#[cfg(feature = "serve")]
 pub(crate) mod serve;
 pub(crate) mod view;

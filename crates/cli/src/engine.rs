@@ -36,6 +36,8 @@ pub struct Engine {
     deepest: u32,
     /// The longest that a bot may think, in milliseconds.
     longest: u64,
+    /// How long a bot thinks that is given no time; as long as its level does if this is `None`.
+    usual: Option<Duration>,
     seed: fn() -> Result<u64, Failure>,
 }
 
@@ -82,12 +84,14 @@ impl Default for Engine {
 impl Engine {
     /// A conversation that has not begun.
     pub fn new() -> Engine {
-        Engine { named: BTreeMap::new(), deepest: DEEPEST, longest: LONGEST, seed: system::seed }
+        Engine { named: BTreeMap::new(), deepest: DEEPEST, longest: LONGEST, usual: None, seed: system::seed }
     }
 
-    /// One that gives the same answers twice and counts no deeper than this: for tests and fuzzing.
+    /// One that gives the same answers twice, counts no deeper than this and thinks for a millisecond
+    /// at most: for tests and fuzzing.
     pub fn repeatable(deepest: u32) -> Engine {
-        Engine { named: BTreeMap::new(), deepest, longest: 1, seed: || Ok(0) }
+        let usual = Some(Duration::from_millis(1));
+        Engine { named: BTreeMap::new(), deepest, longest: 1, usual, seed: || Ok(0) }
     }
 
     /// Answers one request: always one line, without its end.
@@ -198,7 +202,7 @@ impl Engine {
             Some(time) if !(1..=self.longest).contains(&time) => {
                 return Err(format!("time_ms: {time} is not between 1 and {}", self.longest).into());
             }
-            time => time.map(Duration::from_millis),
+            time => time.map(Duration::from_millis).or(self.usual),
         };
         Ok(json!({ "actions": bots::ranking(&*play, seat, level, time)? }))
     }

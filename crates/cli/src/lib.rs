@@ -25,9 +25,11 @@ use std::process::ExitCode;
 use clap::{CommandFactory, Parser, Subcommand};
 
 use answer::{Answer, Failure};
+#[cfg(feature = "serve")]
+use commands::serve;
 use commands::{
     apply, check, completions, contest, edition, engine as engine_command, games, hint, legal, man, new,
-    perft, playout, replay, serve, view,
+    perft, playout, replay, view,
 };
 
 pub use engine::Engine;
@@ -64,6 +66,7 @@ struct Cli {
     #[command(subcommand)]
     command: Option<Command>,
     /// Without a command: starts the table, but opens no browser
+    #[cfg(feature = "serve")]
     #[arg(long)]
     no_browser: bool,
 }
@@ -71,6 +74,7 @@ struct Cli {
 /// The commands, in the order in which `--help` lists them.
 #[derive(Subcommand)]
 enum Command {
+    #[cfg(feature = "serve")]
     Serve(serve::Args),
     Games(games::Args),
     New(new::Args),
@@ -100,7 +104,11 @@ pub fn run(args: impl IntoIterator<Item = OsString>) -> ExitCode {
 
 fn dispatch(cli: Cli) -> Result<Answer, Failure> {
     match cli.command {
+        #[cfg(feature = "serve")]
         None => serve::run_here(!cli.no_browser),
+        #[cfg(not(feature = "serve"))]
+        None => Err(Failure::wrong("this program was built without its server; see tableflip --help")),
+        #[cfg(feature = "serve")]
         Some(Command::Serve(args)) => serve::run(&args),
         Some(Command::Hint(args)) => hint::run(&args),
         Some(Command::Match(args)) => contest::run(&args),

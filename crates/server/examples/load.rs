@@ -1,4 +1,4 @@
-//! The load program: tables of two clients that play random legal actions over real WebSockets, against
+//! The load program: tables of two clients that play random legal actions over real sockets, against
 //! a server in a process of its own on loopback, with the durable store on.
 //!
 //! `cargo run --release -p tableflip-server --example load -- [--tables 100,1000] [--seconds 10] [--rate 2000]`
@@ -27,6 +27,10 @@ use tokio::sync::Barrier;
 use tokio_tungstenite::WebSocketStream;
 use tokio_tungstenite::tungstenite::Message;
 use tokio_tungstenite::tungstenite::protocol::WebSocketConfig;
+
+/// The same allocator as the program itself: frames come and go by the thousand.
+#[global_allocator]
+static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
 
 /// What went wrong; the program says it and stops.
 type Trouble = Box<dyn std::error::Error + Send + Sync>;

@@ -3,7 +3,7 @@
 use std::sync::atomic::Ordering::Relaxed;
 
 use axum::Json;
-use axum::extract::{Path, Request, State, WebSocketUpgrade};
+use axum::extract::{Path, Request, State};
 use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use serde_json::json;
@@ -15,7 +15,7 @@ use crate::app::App;
 use crate::desk::Mail;
 use crate::hall::NotLaid;
 use crate::metrics::METRICS;
-use crate::socket;
+use crate::{socket, wire};
 
 /// A «no» over HTTP: the only place where codes become statuses.
 pub(crate) struct No(ErrorCode, String);
@@ -95,27 +95,15 @@ pub(crate) async fn metrics() -> Response {
     ([(header::CONTENT_TYPE, "text/plain; version=0.0.4")], METRICS.text()).into_response()
 }
 
-pub(crate) async fn ws(
-    State(app): State<App>,
-    upgrade: WebSocketUpgrade,
-    request: Request,
-) -> Result<Response, No> {
+pub(crate) async fn ws(State(app): State<App>, request: Request) -> Result<Response, No> {
     welcome_origin(&app, request.headers())?;
     let address = app.guard.address(request.headers(), request.extensions());
     let Some(place) = app.guard.admit(address) else {
         METRICS.turned_away.fetch_add(1, Relaxed);
         return Err(no(ErrorCode::Full, "Too many connections."));
     };
-    let limit = app.hall.limits.message_bytes;
-    let upgrade = upgrade
-        // The library's own buffers are 128 KiB each way, which would be most of a table's memory.
-        .read_buffer_size(1024)
-        .write_buffer_size(0)
-        .max_write_buffer_size(1024 * 1024)
-        .max_message_size(limit)
-        .max_frame_size(limit);
-    let (hall, closing) = (app.hall.clone(), app.closing.subscribe());
-    Ok(upgrade.on_upgrade(move |socket| socket::serve(socket, hall, place, closing)))
+    let (hall, closing, limit) = (app.hall.clone(), app.closing.subscribe(), app.hall.limits.message_bytes);
+    Ok(wire::upgrade(request, limit, move |wire| socket::serve(wire, hall, place, closing)))
 }
 
 fn welcome_origin(app: &App, headers: &HeaderMap) -> Result<(), No> {

@@ -90,7 +90,7 @@ impl Desk {
                 }
             }
         }
-        hall.closed();
+        METRICS.tables.fetch_sub(1, Relaxed);
     }
 
     async fn serve(&mut self) {

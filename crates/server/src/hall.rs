@@ -89,11 +89,6 @@ impl Hall {
         true
     }
 
-    /// A desk has closed.
-    pub(crate) fn closed(&self) {
-        METRICS.tables.fetch_sub(1, Relaxed);
-    }
-
     /// Lays a table and stores that it was laid.
     pub(crate) async fn lay(&self, wish: &CreateTable) -> Result<CreatedTable, NotLaid> {
         let secrets = secrets().map_err(NotLaid::Store)?;

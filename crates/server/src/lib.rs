@@ -21,6 +21,7 @@ mod shelter;
 mod socket;
 pub mod store;
 mod web;
+mod wire;
 
 pub use app::{App, app};
 pub use bots::CatalogueThinker;

@@ -3,14 +3,14 @@
 use std::collections::HashMap;
 use std::sync::atomic::Ordering::Relaxed;
 
-use axum::extract::ws::Utf8Bytes;
+use axum::body::Bytes;
 use tableflip_table::{ConnectionId, Out};
 use tokio::sync::mpsc;
 
 use crate::metrics::METRICS;
 
 /// The sending end of a connection's queue. When it is dropped, the connection closes.
-pub(crate) type Outbox = mpsc::Sender<Utf8Bytes>;
+pub(crate) type Outbox = mpsc::Sender<Bytes>;
 
 /// The queues of everybody at one table.
 #[derive(Default)]
@@ -32,7 +32,7 @@ impl Outboxes {
     pub(crate) fn send(&mut self, outs: Vec<Out>) -> Vec<ConnectionId> {
         let mut slow = Vec::new();
         for Out { to, text } in outs {
-            let text = Utf8Bytes::from(text);
+            let text = Bytes::from(text);
             for id in to {
                 let Some(outbox) = self.0.get(&id) else { continue };
                 if outbox.try_send(text.clone()).is_err() {

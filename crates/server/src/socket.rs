@@ -7,28 +7,34 @@ use std::sync::Arc;
 use std::sync::atomic::Ordering::Relaxed;
 use std::time::Duration;
 
-use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket, close_code};
-use futures_util::{SinkExt, StreamExt};
+use axum::body::Bytes;
 use tableflip_table::protocol::{Ask, ErrorCode, Outcome, PROTOCOL, Request};
 use tableflip_table::{ConnectionId, answer};
 use tokio::sync::{mpsc, oneshot, watch};
 use tokio::time::Instant;
+use tokio_tungstenite::tungstenite::protocol::CloseFrame;
+use tokio_tungstenite::tungstenite::protocol::frame::coding::CloseCode;
+use tokio_tungstenite::tungstenite::{self, Message};
 
 use crate::desk::{Enter, Mail};
 use crate::guard::Place;
 use crate::hall::Hall;
 use crate::metrics::METRICS;
+use crate::wire::Wire;
 
 /// How long a goodbye may take.
 const GOODBYE: Duration = Duration::from_secs(1);
 
+/// How many texts are written together at most.
+const TOGETHER: usize = 16;
+
 /// Serves a connection until either side closes it.
-pub(crate) async fn serve(socket: WebSocket, hall: Arc<Hall>, place: Place, closing: watch::Receiver<bool>) {
+pub(crate) async fn serve(wire: Wire, hall: Arc<Hall>, place: Place, closing: watch::Receiver<bool>) {
     METRICS.connections.fetch_add(1, Relaxed);
     let (outbox, texts) = mpsc::channel(hall.limits.outbox);
     let mut connection = Connection {
         id: hall.next_connection(),
-        socket,
+        wire,
         texts,
         outbox: Some(outbox),
         desk: None,
@@ -46,10 +52,10 @@ pub(crate) async fn serve(socket: WebSocket, hall: Arc<Hall>, place: Place, clos
 struct Connection {
     id: ConnectionId,
     hall: Arc<Hall>,
-    socket: WebSocket,
-    texts: mpsc::Receiver<Utf8Bytes>,
+    wire: Wire,
+    texts: mpsc::Receiver<Bytes>,
     /// Given to the table with the hello: when the table drops it, this connection closes.
-    outbox: Option<mpsc::Sender<Utf8Bytes>>,
+    outbox: Option<mpsc::Sender<Bytes>>,
     desk: Option<mpsc::Sender<Mail>>,
     allowance: f64,
     refilled: Instant,
@@ -57,7 +63,7 @@ struct Connection {
 }
 
 /// Why a connection ends: a close code and a word, or nothing to say.
-type Farewell = Option<(u16, &'static str)>;
+type Farewell = Option<(CloseCode, &'static str)>;
 
 impl Connection {
     async fn run(&mut self, mut closing: watch::Receiver<bool>) -> Farewell {
@@ -67,24 +73,24 @@ impl Connection {
                 biased;
                 text = self.texts.recv() => match text {
                     Some(text) => if !self.write(text).await { return None },
-                    None => return Some((close_code::AGAIN, "connect again")),
+                    None => return Some((CloseCode::Again, "connect again")),
                 },
-                message = self.socket.next() => match message {
+                message = self.wire.next() => match message {
                     Some(Ok(message)) => if let Err(farewell) = self.read(message).await { return farewell },
                     Some(Err(error)) => return farewell_of(&error),
                     None => return None,
                 },
-                _ = closing.changed() => return Some((close_code::AWAY, "the server goes down")),
+                _ = closing.changed() => return Some((CloseCode::Away, "the server goes down")),
                 () = tokio::time::sleep_until(check) => {
                     let silent = self.heard.elapsed();
                     if silent >= self.hall.limits.silence {
-                        return Some((close_code::POLICY, "too long in silence"));
+                        return Some((CloseCode::Policy, "too long in silence"));
                     }
                     if self.desk.is_none() && silent >= self.hall.limits.greeting {
-                        return Some((close_code::POLICY, "say hello first"));
+                        return Some((CloseCode::Policy, "say hello first"));
                     }
                     check = Instant::now() + self.hall.limits.ping_every;
-                    if !self.send(Message::Ping(axum::body::Bytes::new())).await { return None }
+                    if !self.send(Message::Ping(Bytes::new())).await { return None }
                 }
             }
         }
@@ -95,7 +101,7 @@ impl Connection {
         self.heard = Instant::now();
         let text = match message {
             Message::Text(text) => text,
-            Message::Ping(_) | Message::Pong(_) => return Ok(()),
+            Message::Ping(_) | Message::Pong(_) | Message::Frame(_) => return Ok(()),
             Message::Close(_) => return Err(None),
             Message::Binary(_) => {
                 return self.answer(None, ErrorCode::Malformed, "Messages are texts.").await;
@@ -126,7 +132,7 @@ impl Connection {
             (None, _) => self.answer(Some(request.id), ErrorCode::Greeting, "Say hello first.").await,
             (Some(desk), ask) => {
                 let request = Box::new(Request { id: request.id, ask });
-                let gone = Some((close_code::AGAIN, "connect again"));
+                let gone = Some((CloseCode::Again, "connect again"));
                 desk.send(Mail::Ask(self.id, request)).await.map_err(|_| gone)
             }
         }
@@ -161,7 +167,7 @@ impl Connection {
         self.allowance = (self.allowance + since * f64::from(rate)).min(f64::from(burst)) - 1.0;
         if self.allowance < -f64::from(burst) {
             METRICS.turned_away.fetch_add(1, Relaxed);
-            return Err(Some((close_code::POLICY, "too many messages")));
+            return Err(Some((CloseCode::Policy, "too many messages")));
         }
         Ok(self.allowance >= 0.0)
     }
@@ -171,22 +177,19 @@ impl Connection {
         if self.write(text.into()).await { Ok(()) } else { Err(None) }
     }
 
-    /// Writes a text and whatever else waits, with one flush.
-    async fn write(&mut self, text: Utf8Bytes) -> bool {
-        let deadline = self.hall.limits.write_timeout;
-        let (socket, texts) = (&mut self.socket, &mut self.texts);
-        let writing = async {
-            socket.feed(Message::Text(text)).await?;
-            while let Ok(text) = texts.try_recv() {
-                socket.feed(Message::Text(text)).await?;
-            }
-            socket.flush().await
-        };
-        in_time(deadline, writing).await
+    /// Writes a text and what else waits.
+    async fn write(&mut self, text: Bytes) -> bool {
+        let mut texts = vec![text];
+        while texts.len() < TOGETHER
+            && let Ok(text) = self.texts.try_recv()
+        {
+            texts.push(text);
+        }
+        in_time(self.hall.limits.write_timeout, self.wire.write(&texts)).await
     }
 
     async fn send(&mut self, message: Message) -> bool {
-        in_time(self.hall.limits.write_timeout, self.socket.send(message)).await
+        in_time(self.hall.limits.write_timeout, self.wire.send(message)).await
     }
 
     async fn leave(mut self, farewell: Farewell) {
@@ -195,10 +198,10 @@ impl Connection {
         }
         if let Some((code, reason)) = farewell {
             let close = Message::Close(Some(CloseFrame { code, reason: reason.into() }));
-            if in_time(GOODBYE, self.socket.send(close)).await {
+            if in_time(GOODBYE, self.wire.send(close)).await {
                 // Closing on unread messages would reset the connection, and the goodbye with it.
                 let _ = tokio::time::timeout(GOODBYE, async {
-                    while let Some(Ok(_)) = self.socket.next().await {}
+                    while let Some(Ok(_)) = self.wire.next().await {}
                 })
                 .await;
             }
@@ -206,14 +209,12 @@ impl Connection {
     }
 }
 
-async fn in_time(limit: Duration, writing: impl Future<Output = Result<(), axum::Error>>) -> bool {
-    match tokio::time::timeout(limit, writing).await {
-        Ok(done) => done.is_ok(),
-        Err(_) => {
-            METRICS.dropped_slow.fetch_add(1, Relaxed);
-            false
-        }
+async fn in_time(limit: Duration, writing: impl Future<Output = std::io::Result<()>>) -> bool {
+    let written = tokio::time::timeout(limit, writing).await;
+    if written.is_err() {
+        METRICS.dropped_slow.fetch_add(1, Relaxed);
     }
+    matches!(written, Ok(Ok(())))
 }
 
 /// The id of a message that is refused before it is understood, if it can be found.
@@ -226,13 +227,11 @@ fn id_in(text: &str) -> Option<u32> {
 }
 
 /// A message that the WebSocket layer itself refused.
-fn farewell_of(error: &axum::Error) -> Farewell {
-    let text = std::error::Error::source(error).map_or_else(|| error.to_string(), ToString::to_string);
-    if text.contains("too long") || text.contains("too big") || text.contains("Space limit") {
-        Some((close_code::SIZE, "the message is too long"))
-    } else if text.contains("utf-8") || text.contains("UTF-8") {
-        Some((close_code::INVALID, "not UTF-8"))
-    } else {
-        None
+fn farewell_of(error: &tungstenite::Error) -> Farewell {
+    match error {
+        tungstenite::Error::Capacity(_) => Some((CloseCode::Size, "the message is too long")),
+        tungstenite::Error::Utf8(_) => Some((CloseCode::Invalid, "not UTF-8")),
+        tungstenite::Error::Protocol(_) => Some((CloseCode::Protocol, "not a WebSocket frame")),
+        _ => None,
     }
 }

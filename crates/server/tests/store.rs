@@ -1,11 +1,11 @@
-//! The SQLite store keeps its promises.
+//! The `SQLite` store keeps its promises.
 
 use std::sync::Arc;
 
 use tableflip_server::store::{Append, SqliteStore, Store, StoreError};
 
 fn append(table: &str, number: u32) -> Append {
-    let events = (number % 2 == 0).then(|| format!("[{number}]"));
+    let events = number.is_multiple_of(2).then(|| format!("[{number}]"));
     Append { table: table.into(), number, body: format!("{table} {number}"), events }
 }
 

@@ -27,18 +27,13 @@ pub(crate) struct Happened {
 }
 
 impl Table {
-    /// Makes an entry true. `body` is its stored text.
-    pub(crate) fn fold(
-        &mut self,
-        entry: Entry,
-        body: &str,
-        prepared: Option<Prepared>,
-    ) -> Result<Happened, Broken> {
+    /// Makes an entry true.
+    pub(crate) fn fold(&mut self, entry: Entry, prepared: Option<Prepared>) -> Result<Happened, Broken> {
         let number = self.next_number();
         if entry.number != number {
             return Err(Broken(format!("entry {} stands where {number} should", entry.number)));
         }
-        self.past.push(body);
+        self.past.push(&entry);
         let before = self.version();
         let (mut played, mut actor) = (None, None);
         match &entry.fact {

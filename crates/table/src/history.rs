@@ -9,25 +9,33 @@ use crate::log::{Entry, Fact};
 use crate::protocol::{Change, Raw};
 use crate::table::{Broken, Table};
 
-/// The bodies of all entries, one after another.
+/// All entries, one after another, as short as they can be read again.
+///
+/// Most are actions, and an action says most of its entry: only it and the time are kept.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Past {
     text: String,
     ends: Vec<u32>,
 }
 
-/// How much room the text gets at a time: doubling would waste half of a small table's memory.
-const ROOM: usize = 1024;
+/// How much room there is for more: doubling would waste half of a small table's memory.
+const ROOM: usize = 2048;
+/// What an action begins with here; other entries are JSON objects.
+const ACTED: char = '!';
 
 impl Past {
-    pub(crate) fn push(&mut self, body: &str) {
-        if self.text.capacity() - self.text.len() < body.len() {
-            self.text.reserve_exact(body.len().max(ROOM));
+    pub(crate) fn push(&mut self, entry: &Entry) {
+        let text = match &entry.fact {
+            Fact::Acted { action, .. } => format!("{ACTED}{} {action}", entry.at),
+            _ => entry.to_text(),
+        };
+        if self.text.capacity() - self.text.len() < text.len() {
+            self.text.reserve_exact(text.len().max(ROOM));
         }
         if self.ends.capacity() == self.ends.len() {
             self.ends.reserve_exact(64);
         }
-        self.text.push_str(body);
+        self.text.push_str(&text);
         self.ends.push(self.text.len() as u32);
     }
 
@@ -35,13 +43,16 @@ impl Past {
         self.ends.len()
     }
 
-    pub(crate) fn body(&self, number: usize) -> &str {
-        let start = if number == 0 { 0 } else { self.ends[number - 1] as usize };
-        &self.text[start..self.ends[number] as usize]
-    }
-
     pub(crate) fn entry(&self, number: usize) -> Result<Entry, Broken> {
-        Entry::from_text(self.body(number)).map_err(Broken)
+        let start = if number == 0 { 0 } else { self.ends[number - 1] as usize };
+        let text = &self.text[start..self.ends[number] as usize];
+        let Some(acted) = text.strip_prefix(ACTED) else { return Entry::from_text(text).map_err(Broken) };
+        let broken = || Broken(format!("entry {number} cannot be read"));
+        let (at, action) = acted.split_once(' ').ok_or_else(broken)?;
+        let at = at.parse().map_err(|_| broken())?;
+        let action: serde_json::Value = serde_json::from_str(action).map_err(|_| broken())?;
+        let seat = action.get("seat").and_then(serde_json::Value::as_u64).ok_or_else(broken)? as u8;
+        Ok(Entry { number: number as u32, at, fact: Fact::Acted { seat, action } })
     }
 }
 
@@ -63,7 +74,7 @@ impl Table {
         for number in 0..self.past.len() {
             let happened = match number {
                 0 => shadow.laying()?,
-                _ => shadow.fold(self.past.entry(number)?, self.past.body(number), None)?,
+                _ => shadow.fold(self.past.entry(number)?, None)?,
             };
             if number >= from {
                 for (list, &audience) in changes.iter_mut().zip(audiences) {

@@ -95,8 +95,8 @@ impl Table {
 
     /// Makes a stored proposal true. Proposals are committed in the order of their numbers.
     pub(crate) fn commit(&mut self, proposal: Proposal) -> Happened {
-        let Proposal { entry, body, prepared, .. } = proposal;
-        self.fold(entry, &body, prepared).expect("what was proposed at this number can be folded")
+        let Proposal { entry, prepared, .. } = proposal;
+        self.fold(entry, prepared).expect("what was proposed at this number can be folded")
     }
 
     fn propose_act(&self, held: Held, version: u32, action: &Value, now: u64) -> Result<Proposal, Outcome> {

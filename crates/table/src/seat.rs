@@ -21,11 +21,11 @@ pub(crate) enum Player {
 }
 
 impl SeatState {
-    pub(crate) fn new(seat: usize, plan: &SeatPlan, key: Option<KeyHash>) -> SeatState {
+    pub(crate) fn new(plan: &SeatPlan, key: Option<KeyHash>) -> SeatState {
         let (name, player) = match plan {
             SeatPlan::Open {} => (String::new(), Player::Nobody),
             SeatPlan::Person { name } => (name.clone(), Player::Person),
-            SeatPlan::Bot { level } => (bot_name(seat, *level).to_string(), Player::Bot(*level)),
+            SeatPlan::Bot { level } => (bot_name(*level).to_string(), Player::Bot(*level)),
         };
         SeatState { name, player, key }
     }
@@ -46,12 +46,11 @@ impl SeatState {
     }
 }
 
-/// Bots have names of their own, so that two of them at a table can be told apart.
-fn bot_name(seat: usize, level: Level) -> &'static str {
-    let names = match level {
-        Level::Novice => ["Pip", "Dot", "Bean", "Moss", "Fig", "Tuck"],
-        Level::Regular => ["Bramble", "Juniper", "Hazel", "Rowan", "Clover", "Sorrel"],
-        Level::Expert => ["Corvid", "Merlin", "Lynx", "Heron", "Marten", "Osprey"],
-    };
-    names[seat % names.len()]
+/// A bot is called what it is. Two of a level at one table are told apart by their seats' shapes.
+fn bot_name(level: Level) -> &'static str {
+    match level {
+        Level::Novice => "Novice bot",
+        Level::Regular => "Regular bot",
+        Level::Expert => "Expert bot",
+    }
 }

@@ -69,12 +69,12 @@ impl Table {
     /// A table as its first entry says, before anything else happened.
     pub(crate) fn begin(entry: &Entry, rules: Box<dyn AnyRules>) -> Table {
         let Fact::Created(created) = &entry.fact else { unreachable!("the first entry is the creation") };
-        let seats = created.seats.iter().zip(&created.keys).enumerate();
+        let seats = created.seats.iter().zip(&created.keys);
         let mut table = Table {
             laid_at: entry.at,
             play: rules.deal(created.seed),
             rules,
-            seats: seats.map(|(n, (plan, key))| SeatState::new(n, plan, *key)).collect(),
+            seats: seats.map(|(plan, key)| SeatState::new(plan, *key)).collect(),
             past: Past::default(),
             line: Vec::new(),
             horizon: 0,
@@ -85,7 +85,7 @@ impl Table {
             created: Arc::new((**created).clone()),
             trail: None,
         };
-        table.past.push(&entry.to_text());
+        table.past.push(entry);
         table.run_clocks(entry.at, None);
         table
     }
@@ -110,7 +110,7 @@ impl Table {
         let mut table = Table::begin(&first, rules);
         for (body, events) in log {
             let entry = Entry::from_text(body).map_err(Broken)?;
-            let happened = table.fold(entry, body, None)?;
+            let happened = table.fold(entry, None)?;
             let found = happened.played.as_ref().map(|played| played.all_events_text());
             if let (Some(said), Some(found)) = (events, found)
                 && said != found.get()

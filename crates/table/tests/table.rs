@@ -219,7 +219,7 @@ fn resigning_loses_and_a_rematch_swaps_seats_and_keys() {
     assert!(!next.card().one_device);
 }
 
-fn with_clock(limit: Value, then: &str) -> House {
+fn with_clock(limit: &Value, then: &str) -> House {
     let mut wish = wish(one_device());
     wish.clock = serde_json::from_value(json!({"limit": limit, "then": then})).expect("a clock");
     let mut house = House::new(&wish, 12);
@@ -233,7 +233,7 @@ fn with_clock(limit: Value, then: &str) -> House {
 
 #[test]
 fn a_clock_that_runs_out_forfeits() {
-    let mut house = with_clock(json!({"kind": "bank", "ms": 5000, "increment": 0}), "forfeit");
+    let mut house = with_clock(&json!({"kind": "bank", "ms": 5000, "increment": 0}), "forfeit");
     let seat = house.legal()[0]["seat"].clone();
     assert!(house.tick());
     let standing = house.last(9)["standing"].clone();
@@ -245,7 +245,7 @@ fn a_clock_that_runs_out_forfeits() {
 
 #[test]
 fn a_clock_that_runs_out_calls_a_bot_and_a_person_may_come_back() {
-    let mut house = with_clock(json!({"kind": "per_move", "ms": 5000}), "bot");
+    let mut house = with_clock(&json!({"kind": "per_move", "ms": 5000}), "bot");
     assert!(house.tick());
     assert_eq!(house.last(9)["standing"]["seats"][0]["kind"], "bot");
     assert_eq!(house.room.table().bot_turns().len(), 1);
@@ -253,7 +253,7 @@ fn a_clock_that_runs_out_calls_a_bot_and_a_person_may_come_back() {
     assert_eq!(house.ask(0, json!({"type": "claim_seat", "seat": 0, "name": "Ada"}))["outcome"], "ok");
     assert_eq!(house.room.table().bot_turns().len(), 0);
     assert_eq!(house.room.table().next_deadline(), Some(11_000));
-    let mut house = with_clock(json!({"kind": "bank", "ms": 5000, "increment": 0}), "bot");
+    let mut house = with_clock(&json!({"kind": "bank", "ms": 5000, "increment": 0}), "bot");
     assert!(house.tick());
     assert_eq!(code(&house.ask(0, json!({"type": "claim_seat", "seat": 0, "name": "Ada"}))), "seat_taken");
 }

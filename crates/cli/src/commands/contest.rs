@@ -44,7 +44,7 @@ pub(crate) struct Args {
 pub(crate) fn run(args: &Args) -> Result<Answer, Failure> {
     let rules = args.agreement.open()?;
     let levels = levels(&args.bots).map_err(|why| Failure::wrong(format!("--bots: {why}")))?;
-    if args.games % 2 != 0 {
+    if !args.games.is_multiple_of(2) {
         return Err(Failure::wrong(format!(
             "--games {}: an even number is needed, seats are swapped",
             args.games

@@ -72,7 +72,14 @@ impl fmt::Display for Coin {
 
 impl Serialize for Coin {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_str(self)
+        // As for a square: the formatter would take longer than the rest of the view.
+        let (colour, n) = (if self.owner() == Seat(0) { b'L' } else { b'D' }, self.number() + 1);
+        let id = [colour, b'0' + n / 10, b'0' + n % 10];
+        let short = [colour, id[2]];
+        match std::str::from_utf8(if n < 10 { &short } else { &id }) {
+            Ok(id) if *self != Coin::NONE => serializer.serialize_str(id),
+            _ => serializer.collect_str(self),
+        }
     }
 }
 

@@ -125,7 +125,12 @@ impl fmt::Display for Square {
 
 impl Serialize for Square {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_str(self)
+        // A view is mostly squares and coins: two bytes need no formatter.
+        let name = [b'a' + self.0 % 8, b'1' + self.0 / 8];
+        match std::str::from_utf8(&name) {
+            Ok(name) if *self != Square::NOWHERE => serializer.serialize_str(name),
+            _ => serializer.collect_str(self),
+        }
     }
 }
 

@@ -1,4 +1,4 @@
-//! Logs in one SQLite file.
+//! Logs in one `SQLite` file.
 //!
 //! Write-ahead log with `synchronous = FULL`: every commit waits for the disk, so an acknowledged entry
 //! survives not only a killed process (for which NORMAL would do) but also a power cut. The price is
@@ -30,7 +30,7 @@ const SCHEMA: &str = "CREATE TABLE IF NOT EXISTS log (
 /// How many entries may wait for the writer.
 const QUEUE: usize = 4096;
 
-/// A SQLite file.
+/// A `SQLite` file.
 pub struct SqliteStore {
     queue: Mutex<Option<mpsc::Sender<Waiting>>>,
     writer: Mutex<Option<JoinHandle<()>>>,
@@ -115,6 +115,7 @@ impl Store for SqliteStore {
     }
 }
 
+#[allow(clippy::needless_pass_by_value, reason = "it is what `map_err` gives")]
 pub(super) fn unavailable(error: sqlx::Error) -> StoreError {
     let taken = error.as_database_error().is_some_and(sqlx::error::DatabaseError::is_unique_violation);
     if taken { StoreError::Conflict } else { StoreError::Unavailable(error.to_string()) }

@@ -21,7 +21,7 @@ pub(super) struct Waiting {
 
 /// The most entries of one transaction.
 const GROUP: usize = 1024;
-/// Rows per statement: each statement is a trip to SQLite's thread, so the long one comes first.
+/// Rows per statement: each statement is a trip to `SQLite`'s thread, so the long one comes first.
 const ROWS: [usize; 3] = [64, 8, 1];
 
 static INSERTS: LazyLock<[String; 3]> = LazyLock::new(|| {
