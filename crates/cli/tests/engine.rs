@@ -74,6 +74,20 @@ fn a_finished_game_has_a_result() {
 }
 
 #[test]
+fn a_hint_ranks_every_action_of_the_seat() {
+    let mut engine = Engine::repeatable(1);
+    let start = json!({"game": "flip-and-skip"});
+    let hint =
+        ask(&mut engine, &json!({"id": 7, "cmd": "hint", "document": start, "seat": 0, "bot": "regular"}));
+    let ranked = hint["ok"]["actions"].as_array().unwrap();
+    assert_eq!(ranked.len(), 24);
+    assert!(ranked[0]["action"]["do"] == "take" && ranked[0]["value"].is_number(), "{hint}");
+    assert!(ranked[0]["visits"].is_u64(), "{hint}");
+    let other = ask(&mut engine, &json!({"id": 7, "cmd": "hint", "document": start, "seat": 1}));
+    assert_eq!(other["ok"], json!({"actions": []}));
+}
+
+#[test]
 fn ids_come_back_as_they_were() {
     let mut engine = Engine::new();
     for id in [json!(null), json!("x"), json!([1, {"a": 2}]), json!(1.5), json!(u64::MAX)] {
@@ -118,7 +132,12 @@ fn rubbish_is_answered() {
     because(&mut engine, format!(r#"{{"cmd": "apply", {start}}}"#).as_bytes(), &["actions"]);
     because(&mut engine, format!(r#"{{"cmd": "perft", {start}, "depth": 0}}"#).as_bytes(), &["depth"]);
     because(&mut engine, format!(r#"{{"cmd": "perft", {start}, "depth": 99}}"#).as_bytes(), &["depth", "99"]);
-    because(&mut engine, format!(r#"{{"cmd": "hint", {start}, "seat": 0}}"#).as_bytes(), &["no bots"]);
+    let hint = |rest: &str| format!(r#"{{"cmd": "hint", {start}{rest}}}"#);
+    because(&mut engine, hint("").as_bytes(), &["seat"]);
+    because(&mut engine, hint(r#", "seat": 2"#).as_bytes(), &["seat", "no seat 2"]);
+    because(&mut engine, hint(r#", "seat": 0, "bot": "exprt"#).as_bytes(), &["not JSON"]);
+    because(&mut engine, hint(r#", "seat": 0, "bot": "exprt""#).as_bytes(), &["bot", "did you mean expert?"]);
+    because(&mut engine, hint(r#", "seat": 0, "time_ms": 0"#).as_bytes(), &["time_ms"]);
 }
 
 #[test]
