@@ -69,7 +69,7 @@ async fn a_killed_server_has_lost_nothing_that_was_acknowledged() {
     let (mut child, mut address) = spawn(folder.path());
     let keys = lay(address).await;
     let mut clients = [enter(address, &keys, 0).await, enter(address, &keys, 1).await];
-    clients[1].ask(json!({"type": "claim_seat", "seat": 1, "name": "Bob"})).await;
+    clients[1].ask(json!({"type": "claim_seat", "seat": 1, "name": "Dark"})).await;
     clients[0].until(1).await;
     for round in 0..3 {
         play(&mut clients, 5 + round).await;

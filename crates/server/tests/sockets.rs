@@ -165,7 +165,7 @@ async fn a_reader_that_does_not_read_is_dropped_and_nobody_waits_for_it() {
     let mut awake = server.seated(&keys["table"], &keys["keys"][0]).await;
     let mut asleep = Client::with_small_buffer(server.address).await;
     asleep.hello(&keys["table"], &keys["keys"][1], None).await;
-    asleep.ask(json!({"type": "claim_seat", "seat": 1, "name": "Bob"})).await;
+    asleep.ask(json!({"type": "claim_seat", "seat": 1, "name": "Dark"})).await;
     // Renaming is cheap and told to all. When the sleeper is dropped, its seat is empty for all to see.
     let mut told = 0;
     while !awake.heard.iter().any(|message| message["connected"] == json!([true, false])) {
@@ -258,7 +258,7 @@ async fn a_table_leaves_memory_and_comes_back() {
 #[tokio::test]
 async fn a_bot_answers_over_the_wire() {
     let server = Server::new(config()).await;
-    let wish = json!({"game": "flip-and-skip", "seats": [{"kind": "person", "name": "Ada"}, {"kind": "bot", "level": "novice"}]});
+    let wish = json!({"game": "flip-and-skip", "seats": [{"kind": "person", "name": "Light"}, {"kind": "bot", "level": "novice"}]});
     let keys = server.lay(&wish).await;
     let mut client = server.seated(&keys["table"], &keys["keys"][0]).await;
     for _ in 0..12 {

@@ -15,7 +15,7 @@ use tableflip_table::{Room, Table};
 fn random_house(seed: u64, steps: usize, seats: Value) -> House {
     let mut house = House::new(&wish(seats), seed as u8);
     house.sit_all();
-    house.ask(1, json!({"type": "claim_seat", "seat": 1, "name": "Bob"}));
+    house.ask(1, json!({"type": "claim_seat", "seat": 1, "name": "Dark"}));
     let mut dice = Dice::from_seed(seed);
     for _ in 0..steps {
         house.now += dice.below(3_000) as u64;

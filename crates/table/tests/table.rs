@@ -34,7 +34,7 @@ fn a_table_waits_until_everybody_sits() {
     assert_eq!(code(&house.ask(0, json!({"type": "act", "version": 0, "action": action}))), "waiting");
     assert_eq!(house.ask(1, json!({"type": "claim_seat", "seat": 1, "name": " Bob\u{7} "}))["outcome"], "ok");
     assert_eq!(house.last(0)["standing"]["status"], "playing");
-    assert_eq!(house.last(0)["standing"]["seats"][1]["name"], "Bob");
+    assert_eq!(house.last(0)["standing"]["seats"][1]["name"], "Dark");
     assert_eq!(code(&house.ask(1, json!({"type": "claim_seat", "seat": 1, "name": "Eve"}))), "seat_taken");
 }
 
@@ -250,12 +250,12 @@ fn a_clock_that_runs_out_calls_a_bot_and_a_person_may_come_back() {
     assert_eq!(house.last(9)["standing"]["seats"][0]["kind"], "bot");
     assert_eq!(house.room.table().bot_turns().len(), 1);
     assert!(!house.tick());
-    assert_eq!(house.ask(0, json!({"type": "claim_seat", "seat": 0, "name": "Ada"}))["outcome"], "ok");
+    assert_eq!(house.ask(0, json!({"type": "claim_seat", "seat": 0, "name": "Light"}))["outcome"], "ok");
     assert_eq!(house.room.table().bot_turns().len(), 0);
     assert_eq!(house.room.table().next_deadline(), Some(11_000));
     let mut house = with_clock(&json!({"kind": "bank", "ms": 5000, "increment": 0}), "bot");
     assert!(house.tick());
-    assert_eq!(code(&house.ask(0, json!({"type": "claim_seat", "seat": 0, "name": "Ada"}))), "seat_taken");
+    assert_eq!(code(&house.ask(0, json!({"type": "claim_seat", "seat": 0, "name": "Light"}))), "seat_taken");
 }
 
 #[test]

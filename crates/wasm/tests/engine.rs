@@ -5,6 +5,16 @@ use tableflip_wasm::engine::Engine;
 
 const BYTES: usize = 148;
 
+/// Bytes for the engine, in hexadecimal and all different, so that no two keys are alike.
+fn bytes_from(first: usize) -> String {
+    (first..first + BYTES).map(|byte| format!("{:02x}", byte % 256)).collect()
+}
+
+/// As many hexadecimal digits as a new table takes.
+fn random(digits: &str) -> String {
+    digits.chars().cycle().take(2 * BYTES).collect()
+}
+
 struct Browser {
     engine: Engine,
     log: Vec<Value>,
@@ -26,7 +36,7 @@ impl Browser {
 
     fn create(&mut self, seats: &Value) -> Value {
         let wish = json!({"game": "flip-and-skip", "options": {}, "seats": seats});
-        let random = "0123456789abcdef".repeat(BYTES / 8);
+        let random = bytes_from(0);
         let reply = self.call(&json!({"call": "create", "wish": wish, "random": random, "now": self.now}));
         reply["created"]["keys"].clone()
     }
@@ -55,7 +65,7 @@ fn a_person_plays_a_bot_and_another_engine_goes_on_from_the_log() {
     let games = browser.call(&json!({"call": "games"}));
     assert_eq!(games["games"]["random_bytes"], BYTES);
     let keys =
-        browser.create(&json!([{"kind": "person", "name": "Ada"}, {"kind": "bot", "level": "novice"}]));
+        browser.create(&json!([{"kind": "person", "name": "Light"}, {"kind": "bot", "level": "novice"}]));
     let heard = browser.hello(1, &keys);
     assert_eq!(heard[0]["type"], "welcome");
     let mut state = heard[1].clone();
@@ -85,7 +95,8 @@ fn a_person_plays_a_bot_and_another_engine_goes_on_from_the_log() {
 #[test]
 fn a_rematch_is_laid_with_the_same_keys() {
     let mut browser = Browser::new();
-    let keys = browser.create(&json!([{"kind": "person", "name": "Ada"}, {"kind": "person", "name": "Bob"}]));
+    let keys =
+        browser.create(&json!([{"kind": "person", "name": "Light"}, {"kind": "person", "name": "Dark"}]));
     browser.hello(1, &keys);
     browser.say(1, &json!({"type": "resign", "seat": 0}));
     let finished = browser.call(&json!({"call": "finished", "table": keys["table"]}));
@@ -93,7 +104,7 @@ fn a_rematch_is_laid_with_the_same_keys() {
     let replayed = browser.call(&json!({"call": "replay", "record": record}));
     assert_eq!(replayed["replay"]["faults"], json!([]));
     browser.say(1, &json!({"type": "rematch", "seat": 0}));
-    let random = "fedcba9876543210".repeat(BYTES / 8);
+    let random = bytes_from(100);
     let reply =
         browser.call(&json!({"call": "rematch", "table": keys["table"], "random": random, "now": 5_000}));
     let next = &reply["created"]["keys"]["table"];
@@ -117,7 +128,7 @@ fn rubbish_is_answered() {
         assert!(reply["error"].is_string(), "{reply}");
     }
     let keys =
-        browser.create(&json!([{"kind": "person", "name": "Ada"}, {"kind": "bot", "level": "novice"}]));
+        browser.create(&json!([{"kind": "person", "name": "Light"}, {"kind": "bot", "level": "novice"}]));
     let heard = browser.say(1, &json!({"type": "ping"}));
     assert_eq!(heard[0]["code"], "greeting");
     browser.hello(1, &keys);

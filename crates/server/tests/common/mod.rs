@@ -42,7 +42,7 @@ pub(crate) async fn request(router: &Router, request: Request<Body>) -> (Respons
 }
 
 pub(crate) fn two_people() -> Value {
-    json!({"game": "flip-and-skip", "seats": [{"kind": "person", "name": "Ada"}, {"kind": "open"}]})
+    json!({"game": "flip-and-skip", "seats": [{"kind": "person", "name": "Light"}, {"kind": "open"}]})
 }
 
 /// A server in this process, on a store of its own.
@@ -91,7 +91,7 @@ impl Server {
         let keys = self.lay(&two_people()).await;
         let mut first = self.seated(&keys["table"], &keys["keys"][0]).await;
         let mut second = self.seated(&keys["table"], &keys["keys"][1]).await;
-        let answer = second.ask(json!({"type": "claim_seat", "seat": 1, "name": "Bob"})).await;
+        let answer = second.ask(json!({"type": "claim_seat", "seat": 1, "name": "Dark"})).await;
         assert_eq!(answer["outcome"], "ok");
         first.until(1).await;
         (keys, [first, second])

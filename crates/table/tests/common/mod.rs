@@ -32,15 +32,15 @@ pub(crate) fn wish(seats: Value) -> CreateTable {
 }
 
 pub(crate) fn two_people() -> Value {
-    json!([{"kind": "person", "name": "Ada"}, {"kind": "open"}])
+    json!([{"kind": "person", "name": "Light"}, {"kind": "open"}])
 }
 
 pub(crate) fn one_device() -> Value {
-    json!([{"kind": "person", "name": "Ada"}, {"kind": "person", "name": "Bob"}])
+    json!([{"kind": "person", "name": "Light"}, {"kind": "person", "name": "Dark"}])
 }
 
 pub(crate) fn with_bot() -> Value {
-    json!([{"kind": "person", "name": "Ada"}, {"kind": "bot", "level": "novice"}])
+    json!([{"kind": "person", "name": "Light"}, {"kind": "bot", "level": "novice"}])
 }
 
 impl House {
@@ -61,7 +61,7 @@ impl House {
     pub(crate) fn online(n: u8) -> House {
         let mut house = House::new(&wish(two_people()), n);
         house.sit_all();
-        house.ask(1, json!({"type": "claim_seat", "seat": 1, "name": "Bob"}));
+        house.ask(1, json!({"type": "claim_seat", "seat": 1, "name": "Dark"}));
         house
     }
 
