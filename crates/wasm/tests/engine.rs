@@ -7,12 +7,9 @@ const BYTES: usize = 148;
 
 /// Bytes for the engine, in hexadecimal and all different, so that no two keys are alike.
 fn bytes_from(first: usize) -> String {
-    (first..first + BYTES).map(|byte| format!("{:02x}", byte % 256)).collect()
-}
-
-/// As many hexadecimal digits as a new table takes.
-fn random(digits: &str) -> String {
-    digits.chars().cycle().take(2 * BYTES).collect()
+    let digits =
+        |byte: usize| [byte / 16 % 16, byte % 16].map(|digit| char::from(b"0123456789abcdef"[digit]));
+    (first..first + BYTES).flat_map(digits).collect()
 }
 
 struct Browser {
