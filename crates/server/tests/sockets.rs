@@ -170,7 +170,7 @@ async fn a_reader_that_does_not_read_is_dropped_and_nobody_waits_for_it() {
     let mut told = 0;
     while !awake.heard.iter().any(|message| message["connected"] == json!([true, false])) {
         awake.heard.drain(..awake.heard.len() - 1);
-        let answer = awake.ask(json!({"type": "rename", "seat": 0, "name": format!("Ada {told}")})).await;
+        let answer = awake.ask(json!({"type": "rename", "seat": 0, "name": format!("Light {told}")})).await;
         assert_eq!(answer["outcome"], "ok");
         told += 1;
         assert!(told < 19_000, "the sleeper was never dropped");
