@@ -32,7 +32,10 @@ fn a_table_waits_until_everybody_sits() {
     assert_eq!(house.last(0)["legal"], json!([]));
     let action = json!({"seat": 0, "do": "take", "square": "a7", "to": "hand"});
     assert_eq!(code(&house.ask(0, json!({"type": "act", "version": 0, "action": action}))), "waiting");
-    assert_eq!(house.ask(1, json!({"type": "claim_seat", "seat": 1, "name": " Dark\u{7} "}))["outcome"], "ok");
+    assert_eq!(
+        house.ask(1, json!({"type": "claim_seat", "seat": 1, "name": " Dark\u{7} "}))["outcome"],
+        "ok"
+    );
     assert_eq!(house.last(0)["standing"]["status"], "playing");
     assert_eq!(house.last(0)["standing"]["seats"][1]["name"], "Dark");
     assert_eq!(code(&house.ask(1, json!({"type": "claim_seat", "seat": 1, "name": "Other"}))), "seat_taken");
@@ -53,7 +56,10 @@ fn nobody_acts_for_another_seat() {
         code(&house.ask(9, json!({"type": "say", "seat": 0, "chat": {"text": "hi"}}))),
         "not_your_seat"
     );
-    assert_eq!(code(&house.ask(9, json!({"type": "claim_seat", "seat": 0, "name": "Other"}))), "not_your_seat");
+    assert_eq!(
+        code(&house.ask(9, json!({"type": "claim_seat", "seat": 0, "name": "Other"}))),
+        "not_your_seat"
+    );
     assert_eq!(house.log.len(), 2);
 }
 
