@@ -89,8 +89,10 @@ pub trait AnyPlay: Send {
     fn view(&self, audience: Audience) -> Value;
     /// [`AnyPlay::view`] as text, for doors that only pass it on.
     fn view_text(&self, audience: Audience) -> Box<RawValue>;
-    /// [`AnyPlay::legal`] as text.
-    fn legal_text(&self, seat: Seat) -> Box<RawValue>;
+    /// Appends [`AnyPlay::view`] to a text.
+    fn write_view(&self, audience: Audience, text: &mut Vec<u8>);
+    /// Appends [`AnyPlay::legal`] to a text.
+    fn write_legal(&self, seat: Seat, text: &mut Vec<u8>);
     /// The complete position.
     fn position(&self) -> Value;
     /// The document: game, options, position, and the edition if it is not the program's own.
@@ -285,8 +287,12 @@ impl<G: Game> AnyPlay for Under<G> {
         to_text(&self.play.rules().view(self.play.position(), audience))
     }
 
-    fn legal_text(&self, seat: Seat) -> Box<RawValue> {
-        to_text(&self.play.legal(seat))
+    fn write_view(&self, audience: Audience, text: &mut Vec<u8>) {
+        append_text(&self.play.rules().view(self.play.position(), audience), text);
+    }
+
+    fn write_legal(&self, seat: Seat, text: &mut Vec<u8>) {
+        append_text(&self.play.legal(seat), text);
     }
 
     fn position(&self) -> Value {
@@ -329,6 +335,10 @@ impl<G: Game> AnyPlay for Under<G> {
 
 fn to_text(thing: &impl serde::Serialize) -> Box<RawValue> {
     to_raw_value(thing).expect("what the engine writes is JSON")
+}
+
+fn append_text(thing: &impl serde::Serialize, text: &mut Vec<u8>) {
+    serde_json::to_writer(text, thing).expect("what the engine writes is JSON");
 }
 
 fn to_json(thing: &impl serde::Serialize) -> Value {

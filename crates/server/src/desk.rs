@@ -68,7 +68,7 @@ impl Desk {
         mut letters: mpsc::Receiver<Mail>,
         own: mpsc::WeakSender<Mail>,
     ) {
-        match load(&hall, &id).await {
+        match Box::pin(load(&hall, &id)).await {
             Ok(table) => {
                 let mut desk = Desk {
                     room: Room::new(table),
@@ -193,7 +193,7 @@ impl Desk {
     /// Stores, then tells.
     async fn keep(
         &mut self,
-        proposal: Proposal,
+        mut proposal: Proposal,
         asker: Option<(ConnectionId, u32)>,
     ) -> Result<(), Superseded> {
         let number = proposal.entry.number;
@@ -201,8 +201,8 @@ impl Desk {
         let append = Append {
             table: self.id.clone(),
             number,
-            body: proposal.body.clone(),
-            events: proposal.events.as_ref().map(|events| events.get().to_string()),
+            body: std::mem::take(&mut proposal.body),
+            events: proposal.events.take().map(|events| Box::<str>::from(events).into_string()),
         };
         let began = Instant::now();
         match self.hall.store.append(append).await {
@@ -232,7 +232,7 @@ impl Desk {
     /// What follows from how things stand: a rematch is laid, bots are asked.
     async fn follow_up(&mut self) {
         if self.room.table().wants_rematch() {
-            self.lay_rematch().await;
+            Box::pin(self.lay_rematch()).await;
         }
         let version = self.room.table().version();
         for stale in self.thinking.iter().filter(|thinking| thinking.version != version) {

@@ -44,7 +44,7 @@ pub(crate) async fn serve(wire: Wire, hall: Arc<Hall>, place: Place, closing: wa
         hall,
     };
     let farewell = connection.run(closing).await;
-    connection.leave(farewell).await;
+    Box::pin(connection.leave(farewell)).await;
     METRICS.connections.fetch_sub(1, Relaxed);
     drop(place);
 }
@@ -127,7 +127,8 @@ impl Connection {
                     let because = format!("This server speaks version {PROTOCOL} of the protocol.");
                     return self.answer(Some(request.id), ErrorCode::Protocol, &because).await;
                 }
-                self.greet(request.id, &table, keys, last).await
+                // In a box, as everything rare: a task is as large as the largest thing it may wait for.
+                Box::pin(self.greet(request.id, &table, keys, last)).await
             }
             (None, _) => self.answer(Some(request.id), ErrorCode::Greeting, "Say hello first.").await,
             (Some(desk), ask) => {

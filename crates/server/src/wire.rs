@@ -48,21 +48,11 @@ where
         return (StatusCode::UPGRADE_REQUIRED, told, "This is a WebSocket.").into_response();
     };
     tokio::spawn(async move {
-        let Ok(upgraded) = coming.await else { return };
-        let Ok(parts) = downcast::<TokioIo<TcpStream>>(upgraded) else {
-            tracing::error!("a WebSocket came over something that is not TCP");
-            return;
-        };
-        let config = WebSocketConfig::default()
-            // The library's own is 128 KiB.
-            .read_buffer_size(1024)
-            .write_buffer_size(0)
-            .max_write_buffer_size(64 * 1024)
-            .max_message_size(Some(message_bytes))
-            .max_frame_size(Some(message_bytes));
-        let (stream, early) = (parts.io.into_inner(), parts.read_buf.to_vec());
-        let socket = WebSocketStream::from_partially_read(stream, early, Role::Server, Some(config)).await;
-        then(Wire { socket }).await;
+        if let Some(wire) = accepted(coming, message_bytes).await {
+            then(wire).await;
+        } else {
+            tracing::debug!("a WebSocket did not come about");
+        }
     });
     let head = [
         (header::CONNECTION, "upgrade"),
@@ -70,6 +60,21 @@ where
         (header::SEC_WEBSOCKET_ACCEPT, accept.as_str()),
     ];
     (StatusCode::SWITCHING_PROTOCOLS, head, Body::empty()).into_response()
+}
+
+/// The WebSocket, once the answer is on its way. Nothing of the request outlives this.
+async fn accepted(coming: OnUpgrade, message_bytes: usize) -> Option<Wire> {
+    let parts = downcast::<TokioIo<TcpStream>>(coming.await.ok()?).ok()?;
+    let config = WebSocketConfig::default()
+        // The library's own is 128 KiB.
+        .read_buffer_size(512)
+        .write_buffer_size(0)
+        .max_write_buffer_size(64 * 1024)
+        .max_message_size(Some(message_bytes))
+        .max_frame_size(Some(message_bytes));
+    let (stream, early) = (parts.io.into_inner(), parts.read_buf.to_vec());
+    let socket = WebSocketStream::from_partially_read(stream, early, Role::Server, Some(config)).await;
+    Some(Wire { socket })
 }
 
 fn says(headers: &HeaderMap, name: &header::HeaderName, word: &str) -> bool {

@@ -9,11 +9,14 @@ use crate::history::History;
 use crate::key::Held;
 use crate::log::Fact;
 use crate::protocol::{
-    Change, Changed, EditionCard, PROTOCOL, Raw, SeatCard, ServerMessage, Standing, State, TableCard,
+    Behind, Change, Changed, EditionCard, PROTOCOL, Raw, SeatCard, ServerMessage, Standing, State, TableCard,
     UndoCard, Welcome, What,
 };
 use crate::seat::Player;
 use crate::table::Table;
+
+/// Room for a usual frame.
+const FRAME: usize = 6 * 1024;
 
 /// A message as text.
 pub(crate) fn text(message: &ServerMessage) -> String {
@@ -78,14 +81,15 @@ impl Table {
 
     /// What happened, for one audience.
     pub(crate) fn changed(&self, happened: &Happened, audience: Audience, standing: &Raw) -> String {
-        text(&ServerMessage::Changed(Changed {
+        let changed = Changed {
             seat: seat_of(audience),
             change: change(happened, audience),
-            view: happened.moved.then(|| self.play.view_text(audience)),
-            legal: self.legal_for(audience),
             undo: self.undo_for(audience),
-            standing: standing.clone(),
-        }))
+            view: happened.moved.then_some(Behind),
+            legal: Behind,
+            standing: Behind,
+        };
+        self.with_rest(&ServerMessage::Changed(changed), happened.moved, audience, standing)
     }
 
     /// How things stand for one audience; `missed` is its part of a history.
@@ -96,16 +100,41 @@ impl Table {
         missed: Vec<Change>,
         standing: &Raw,
     ) -> String {
-        text(&ServerMessage::State(State {
+        let state = State {
             seat: seat_of(audience),
             number: self.next_number() - 1,
             start,
             missed,
-            view: self.play.view_text(audience),
-            legal: self.legal_for(audience),
             undo: self.undo_for(audience),
-            standing: standing.clone(),
-        }))
+            view: Behind,
+            legal: Behind,
+            standing: Behind,
+        };
+        self.with_rest(&ServerMessage::State(state), true, audience, standing)
+    }
+
+    /// A message with its large parts, which are written once and straight into the text: view, legal
+    /// actions and standing are nearly all of a frame, and frames are nearly all of what a server does.
+    fn with_rest(&self, message: &ServerMessage, view: bool, audience: Audience, standing: &Raw) -> String {
+        let mut text = Vec::with_capacity(FRAME);
+        serde_json::to_writer(&mut text, message).expect("a message is JSON");
+        let end = text.pop();
+        debug_assert_eq!(end, Some(b'}'));
+        if view {
+            text.extend_from_slice(b",\"view\":");
+            self.play.write_view(audience, &mut text);
+        }
+        text.extend_from_slice(b",\"legal\":");
+        match audience {
+            Audience::Seat(seat) if self.to_act().contains(seat) => self.play.write_legal(seat, &mut text),
+            _ => text.extend_from_slice(b"[]"),
+        }
+        text.extend_from_slice(b",\"standing\":");
+        text.extend_from_slice(standing.get().as_bytes());
+        text.push(b'}');
+        // A frame waits in queues: it should be no larger than it is.
+        text.shrink_to_fit();
+        String::from_utf8(text).expect("JSON is UTF-8")
     }
 
     /// One state per audience of a connection, with what it missed since `last`.
@@ -127,7 +156,7 @@ impl Table {
 
     pub(crate) fn welcome(&self, held: Held) -> String {
         let mine = held.seats.iter().map(|seat| seat.0).collect();
-        text(&ServerMessage::Welcome(Welcome { protocol: PROTOCOL, table: self.card(), mine }))
+        text(&ServerMessage::Welcome(Box::new(Welcome { protocol: PROTOCOL, table: self.card(), mine })))
     }
 
     /// What does not change while the table lives.
@@ -147,13 +176,6 @@ impl Table {
             commitment: self.commitment(),
             created: self.laid_at,
             one_device: self.created.one_device,
-        }
-    }
-
-    fn legal_for(&self, audience: Audience) -> Raw {
-        match audience {
-            Audience::Seat(seat) if self.to_act().contains(seat) => self.play.legal_text(seat),
-            _ => to_raw_value::<[u8; 0]>(&[]).expect("an empty list is JSON"),
         }
     }
 

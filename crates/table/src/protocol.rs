@@ -19,7 +19,7 @@ pub use card::{
 };
 pub use change::{Change, What};
 pub use create::{ClockPlan, CreateTable, CreatedTable, Level, OnTimeOut, SeatPlan, TimeLimit};
-pub use message::{Changed, Presence, ServerMessage, State, Welcome};
+pub use message::{Behind, Changed, Presence, ServerMessage, State, Welcome};
 pub use shelf::{FinishedGame, GameCard};
 
 /// The version of this protocol. A client that speaks another one is told so and nothing else.

@@ -10,7 +10,7 @@ use super::{Answer, Change, Raw, TableCard, UndoCard};
 #[serde(tag = "type", rename_all = "snake_case")]
 pub enum ServerMessage {
     /// The table is open to this connection.
-    Welcome(Welcome),
+    Welcome(Box<Welcome>),
     /// How things stand for one audience, and what it missed.
     State(State),
     /// Something happened.
@@ -46,17 +46,20 @@ pub struct State {
     pub start: Option<Raw>,
     /// Every change after the client's last one.
     pub missed: Vec<Change>,
-    /// What this audience may see now.
-    #[cfg_attr(feature = "ts", ts(type = "View"))]
-    pub view: Raw,
-    /// What this seat may do now.
-    #[cfg_attr(feature = "ts", ts(type = "Action[]"))]
-    pub legal: Raw,
     /// What this seat could take back.
     pub undo: Option<UndoCard>,
+    /// What this audience may see now.
+    #[serde(skip_serializing)]
+    #[cfg_attr(feature = "ts", ts(type = "View"))]
+    pub view: Behind,
+    /// What this seat may do now.
+    #[serde(skip_serializing)]
+    #[cfg_attr(feature = "ts", ts(type = "Action[]"))]
+    pub legal: Behind,
     /// How things stand for everybody.
+    #[serde(skip_serializing)]
     #[cfg_attr(feature = "ts", ts(as = "super::Standing"))]
-    pub standing: Raw,
+    pub standing: Behind,
 }
 
 /// Something happened.
@@ -67,19 +70,25 @@ pub struct Changed {
     pub seat: Option<u8>,
     /// What.
     pub change: Change,
-    /// What this audience may see now; absent if the position is as it was.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "ts", ts(optional, type = "View"))]
-    pub view: Option<Raw>,
-    /// What this seat may do now.
-    #[cfg_attr(feature = "ts", ts(type = "Action[]"))]
-    pub legal: Raw,
     /// What this seat could take back.
     pub undo: Option<UndoCard>,
+    /// What this audience may see now; absent if the position is as it was.
+    #[serde(skip_serializing)]
+    #[cfg_attr(feature = "ts", ts(optional, type = "View"))]
+    pub view: Option<Behind>,
+    /// What this seat may do now.
+    #[serde(skip_serializing)]
+    #[cfg_attr(feature = "ts", ts(type = "Action[]"))]
+    pub legal: Behind,
     /// How things stand for everybody.
+    #[serde(skip_serializing)]
     #[cfg_attr(feature = "ts", ts(as = "super::Standing"))]
-    pub standing: Raw,
+    pub standing: Behind,
 }
+
+/// A large part of a frame. It is not held: `frame` writes it straight behind the others.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Behind;
 
 /// Somebody came or went. Not numbered: who is here now is no part of the game.
 #[derive(Clone, PartialEq, Debug, Serialize)]

@@ -191,6 +191,10 @@ start: View | null,
  */
 missed: Array<Change>, 
 /**
+ * What this seat could take back.
+ */
+undo: UndoCard | null, 
+/**
  * What this audience may see now.
  */
 view: View, 
@@ -198,10 +202,6 @@ view: View,
  * What this seat may do now.
  */
 legal: Action[], 
-/**
- * What this seat could take back.
- */
-undo: UndoCard | null, 
 /**
  * How things stand for everybody.
  */
@@ -220,6 +220,10 @@ seat: number | null,
  */
 change: Change, 
 /**
+ * What this seat could take back.
+ */
+undo: UndoCard | null, 
+/**
  * What this audience may see now; absent if the position is as it was.
  */
 view?: View, 
@@ -227,10 +231,6 @@ view?: View,
  * What this seat may do now.
  */
 legal: Action[], 
-/**
- * What this seat could take back.
- */
-undo: UndoCard | null, 
 /**
  * How things stand for everybody.
  */
