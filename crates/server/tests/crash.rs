@@ -41,33 +41,11 @@ fn spawn(data: &Path) -> (Child, SocketAddr) {
     (child, address)
 }
 
-async fn lay(address: SocketAddr) -> Value {
-    use tokio::io::{AsyncReadExt, AsyncWriteExt};
-    let mut stream = tokio::net::TcpStream::connect(address).await.expect("a server");
-    let body = two_people().to_string();
-    let head = format!(
-        "POST /api/tables HTTP/1.1\r\nhost: {address}\r\nconnection: close\r\ncontent-length: {}\r\n\r\n",
-        body.len()
-    );
-    stream.write_all((head + &body).as_bytes()).await.expect("sent");
-    let mut answer = String::new();
-    stream.read_to_string(&mut answer).await.expect("an answer");
-    let (_, body) = answer.split_once("\r\n\r\n").expect("a head and a body");
-    serde_json::from_str(body).expect("JSON")
-}
-
-async fn enter(address: SocketAddr, keys: &Value, seat: usize) -> Client {
-    let mut client = Client::connect(address).await;
-    let answer = client.hello(&keys["table"], &keys["keys"][seat], None).await;
-    assert_eq!(answer["outcome"], "ok", "{answer}");
-    client
-}
-
 #[tokio::test]
 async fn a_killed_server_has_lost_nothing_that_was_acknowledged() {
     let folder = tempfile::tempdir().expect("a folder");
     let (mut child, mut address) = spawn(folder.path());
-    let keys = lay(address).await;
+    let keys = lay_over_http(address).await;
     let mut clients = [enter(address, &keys, 0).await, enter(address, &keys, 1).await];
     clients[1].ask(json!({"type": "claim_seat", "seat": 1, "name": "Dark"})).await;
     clients[0].until(1).await;

@@ -313,3 +313,40 @@ async fn a_rematch_goes_on_with_the_same_keys() {
     assert_eq!(first.heard[0]["mine"], json!([1]));
     assert_eq!(first.last()["standing"]["status"], "playing");
 }
+
+#[tokio::test]
+async fn a_page_of_another_site_is_turned_away_at_the_door() {
+    let server = Server::new(config()).await;
+    let host = server.address.to_string();
+    for (origin, welcome) in [
+        (format!("http://{host}"), true),
+        ("https://evil.example".to_string(), false),
+        ("null".to_string(), false),
+    ] {
+        let opened = open_from(server.address, &origin).await;
+        assert_eq!(opened, if welcome { 101 } else { 403 }, "{origin}");
+    }
+}
+
+#[tokio::test]
+async fn whoever_says_no_hello_or_falls_silent_is_let_go() {
+    let mut config = config();
+    config.limits.greeting = Duration::from_millis(50);
+    config.limits.ping_every = Duration::from_millis(40);
+    config.limits.silence = Duration::from_secs(2);
+    let server = Server::new(config).await;
+    let keys = server.lay(&two_people()).await;
+    let mut mute = server.client().await;
+    while mute.next().await.is_some() {}
+    assert_eq!(mute.closed(), Some(1008));
+    // A client that answers pings stays, however little it says; one that does not is gone.
+    let mut listening = server.seated(&keys["table"], &keys["watch"]).await;
+    let mut dead = server.seated(&keys["table"], &keys["keys"][0]).await;
+    listening.heard.clear();
+    while !listening.heard.iter().any(|message| message["connected"] == json!([false, false])) {
+        listening.next().await.expect("it answers pings, so it stays");
+    }
+    while dead.next().await.is_some() {}
+    assert_eq!(dead.closed(), Some(1008));
+    assert_eq!(listening.ask(json!({"type": "ping"})).await["outcome"], "ok");
+}

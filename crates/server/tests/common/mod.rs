@@ -98,6 +98,42 @@ impl Server {
     }
 }
 
+/// Lays a table for two over a plain connection, where there is no router at hand.
+pub(crate) async fn lay_over_http(address: SocketAddr) -> Value {
+    use tokio::io::{AsyncReadExt, AsyncWriteExt};
+    let mut stream = tokio::net::TcpStream::connect(address).await.expect("a server");
+    let body = two_people().to_string();
+    let head = format!(
+        "POST /api/tables HTTP/1.1\r\nhost: {address}\r\nconnection: close\r\ncontent-length: {}\r\n\r\n",
+        body.len()
+    );
+    stream.write_all((head + &body).as_bytes()).await.expect("sent");
+    let mut answer = String::new();
+    stream.read_to_string(&mut answer).await.expect("an answer");
+    let (_, body) = answer.split_once("\r\n\r\n").expect("a head and a body");
+    serde_json::from_str(body).expect("JSON")
+}
+
+/// Sits down on a seat of a table.
+pub(crate) async fn enter(address: SocketAddr, keys: &Value, seat: usize) -> Client {
+    let mut client = Client::connect(address).await;
+    let answer = client.hello(&keys["table"], &keys["keys"][seat], None).await;
+    assert_eq!(answer["outcome"], "ok", "{answer}");
+    client
+}
+
+/// The status with which a server answers a page of this origin that asks for a WebSocket.
+pub(crate) async fn open_from(address: SocketAddr, origin: &str) -> u16 {
+    let mut asked = format!("ws://{address}/ws").into_client_request().expect("a request");
+    asked.headers_mut().insert("origin", origin.parse().expect("a header"));
+    let stream = TcpStream::connect(address).await.expect("a server");
+    match tokio_tungstenite::client_async(asked, stream).await {
+        Ok((_, response)) => response.status().as_u16(),
+        Err(tokio_tungstenite::tungstenite::Error::Http(response)) => response.status().as_u16(),
+        Err(error) => panic!("{origin}: {error}"),
+    }
+}
+
 /// A client that remembers everything it was told.
 pub(crate) struct Client {
     socket: WebSocketStream<TcpStream>,

@@ -1,0 +1,35 @@
+//! A server that is asked to end says goodbye, keeps everything, and its tables are there afterwards.
+
+mod common;
+
+use common::*;
+use serde_json::json;
+use tableflip_server::{Config, start};
+
+#[tokio::test]
+async fn a_server_that_ends_says_goodbye_and_keeps_everything() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let running = start(Config::local(folder.path())).await.expect("a server");
+    let address = running.address;
+    let keys = lay_over_http(address).await;
+    let mut clients = [enter(address, &keys, 0).await, enter(address, &keys, 1).await];
+    clients[1].ask(json!({"type": "claim_seat", "seat": 1, "name": "Dark"})).await;
+    clients[0].until(1).await;
+    play(&mut clients, 6).await;
+    let told = clients[0].last()["view"].clone();
+
+    // Clients read while it ends, as browsers do.
+    let [first, second] = &mut clients;
+    let hear_out = async |client: &mut Client| while client.next().await.is_some() {};
+    let (ended, (), ()) = tokio::join!(running.stop(), hear_out(first), hear_out(second));
+    ended.expect("a clean end");
+    assert_eq!(clients.map(|client| client.closed()), [Some(1001); 2]);
+    assert!(tokio::net::TcpStream::connect(address).await.is_err(), "nobody listens any more");
+
+    let again = start(Config::local(folder.path())).await.expect("a server");
+    let mut back = enter(again.address, &keys, 0).await;
+    assert_eq!(back.last()["view"], told);
+    assert_eq!(back.ask(json!({"type": "ping"})).await["outcome"], "ok");
+    drop(back);
+    again.stop().await.expect("a clean end");
+}
