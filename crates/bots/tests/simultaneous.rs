@@ -69,6 +69,7 @@ impl Game for Pennies {
         min_players: 2,
         max_players: 2,
         rules: "P",
+        draws: false,
         options: &[],
     };
     const EDITION: &'static str = "";

@@ -17,6 +17,8 @@ pub struct Title {
     pub max_players: u8,
     /// The prefix of its rule numbers.
     pub rules: &'static str,
+    /// Whether it can end in a draw, so that one may be offered.
+    pub draws: bool,
     /// What a table may agree on before it plays.
     pub options: &'static [OptionSpec],
 }

@@ -176,6 +176,7 @@ impl Table {
             commitment: self.commitment(),
             created: self.laid_at,
             one_device: self.created.one_device,
+            draws: self.rules.title().draws,
         }
     }
 

@@ -161,6 +161,9 @@ impl Table {
     fn propose_draw(&self, seat: u8, now: u64) -> Result<Proposal, Outcome> {
         self.playing()?;
         self.seated(seat)?;
+        if !self.rules.title().draws {
+            return Err(no(ErrorCode::NoOffer, "This game knows no draws."));
+        }
         if self.persons().iter().count() < 2 {
             return Err(no(ErrorCode::NoOffer, "There is nobody who could agree to a draw."));
         }

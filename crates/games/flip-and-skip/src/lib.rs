@@ -71,6 +71,7 @@ impl Game for FlipAndSkip {
         min_players: 2,
         max_players: 2,
         rules: "SK",
+        draws: true,
         options: options::SPECS,
     };
     const EDITION: &'static str = include_str!("../../../../editions/flip-and-skip.toml");

@@ -28,6 +28,8 @@ pub struct TableCard {
     pub created: u64,
     /// Whether one person or device plays all seats that bots do not.
     pub one_device: bool,
+    /// Whether a draw may be offered.
+    pub draws: bool,
 }
 
 /// Which box is played with.

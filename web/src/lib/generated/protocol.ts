@@ -447,7 +447,11 @@ created: number,
 /**
  * Whether one person or device plays all seats that bots do not.
  */
-one_device: boolean, };
+one_device: boolean, 
+/**
+ * Whether a draw may be offered.
+ */
+draws: boolean, };
 
 /**
  * Which box is played with.

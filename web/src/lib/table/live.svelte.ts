@@ -54,7 +54,7 @@ export class LiveSession implements TableSession {
 
   table = $derived.by<TableInfo>(() => {
     const card = this.#fold.card
-    return { id: this.#plan.id, game: card?.game ?? '', where: this.#plan.where, options: card?.options ?? {}, edition: card?.edition.figures ?? null, links: this.#plan.links }
+    return { id: this.#plan.id, game: card?.game ?? '', where: this.#plan.where, options: card?.options ?? {}, edition: card?.edition.figures ?? null, draws: card?.draws ?? false, links: this.#plan.links }
   })
   mine = $derived.by(() => this.#fold.mine)
   seats = $derived.by<readonly SeatInfo[]>(() => (this.#fold.standing?.seats ?? []).map((seat) => ({ ...seat, name: seatName(seat), clock: seat.clock && { ...seat.clock, at: this.#fold.at } })))

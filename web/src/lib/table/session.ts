@@ -20,6 +20,8 @@ export interface TableInfo {
   options: Readonly<Record<string, unknown>>
   /** The figures of the box that is played with. */
   edition: unknown
+  /** Whether a draw may be offered in this game. */
+  draws: boolean
   /** Links to hand out: one per seat of others, one to my own seat (for another device), one for spectators. */
   links: { seats: readonly (string | null)[]; own: string | null; watch: string | null }
 }
