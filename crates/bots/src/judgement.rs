@@ -3,6 +3,8 @@
 
 use tableflip_kernel::{Forget, Game, MAX_SEATS, Outcome, Seat};
 
+use crate::level::{Level, Plan};
+
 /// What a position is worth to each seat, from 0 (lost) to 1 (won).
 pub type Worth = [f32; MAX_SEATS];
 
@@ -22,6 +24,11 @@ pub trait Judgement<G: Game>: Clone + Send + Sync + 'static {
     /// How much a roll-out likes an action, compared with the others there.
     fn weight(&self, _rules: &G, _position: &G::Position, _action: &G::Action) -> f32 {
         1.0
+    }
+
+    /// How a level thinks in this game; `None` for levels that do not search.
+    fn plan(&self, level: Level) -> Option<Plan> {
+        level.plan()
     }
 
     /// How far the search is to trust this judgement.

@@ -35,8 +35,8 @@ impl Level {
         Level::ALL.into_iter().find(|level| level.word() == word)
     }
 
-    /// How a level that searches does so; `None` for those that do not.
-    pub(crate) const fn plan(self) -> Option<Plan> {
+    /// How a level that searches usually does so; `None` for those that do not. A game may have its own.
+    pub const fn plan(self) -> Option<Plan> {
         match self {
             Level::Random | Level::Greedy => None,
             Level::Novice => Some(Plan { iterations: 16, slips: 0.5 }),
@@ -48,11 +48,11 @@ impl Level {
 
 /// The habits of a level that searches.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub(crate) struct Plan {
+pub struct Plan {
     /// How long it thinks when nobody says how long.
-    pub(crate) iterations: u32,
+    pub iterations: u32,
     /// How often it plays something other than what it thinks best.
-    pub(crate) slips: f32,
+    pub slips: f32,
 }
 
 /// How long to think. Time is not in here: whoever has a clock says when to stop.

@@ -23,6 +23,6 @@ mod tree;
 pub use erased::{AnyBot, AnyBots, Bots, Thought};
 pub use flip_and_skip::FlipAndSkipJudgement;
 pub use judgement::{Judgement, Plain, Trust, Worth};
-pub use level::{Budget, Level};
+pub use level::{Budget, Level, Plan};
 pub use player::{Player, Ranked};
 pub use tally::MatchTally;

@@ -62,7 +62,7 @@ impl<G: Game, J: Judgement<G>> Player<G, J> {
         self.iterations = 0;
         self.list(view, seat, &mut dice);
         if self.ranking.len() > 1 || budget != Budget::Level {
-            match level.plan() {
+            match self.judgement.plan(level) {
                 Some(plan) => self.think(view, seat, plan, budget, &mut dice, stop),
                 None if level == Level::Greedy => self.compare(view, seat, &mut dice),
                 None => dice.shuffle(&mut self.ranking),
