@@ -79,6 +79,14 @@ export interface Rule {
   /** Plain text; `*so*` is stressed, and rule numbers become links by themselves. */
   text: string
   diagram?: Component
+  table?: RuleTable
+}
+
+/** Figures beside a rule: cells are plain text, marked up like a rule's. */
+export interface RuleTable {
+  caption: string
+  head: readonly string[]
+  rows: readonly (readonly string[])[]
 }
 
 export interface RuleSection {

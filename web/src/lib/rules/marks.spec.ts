@@ -17,3 +17,8 @@ it('searches by all words, in any order', () => {
   expect(matches(rule, '5.2')).toBe(true)
   expect(matches(rule, 'sword eye')).toBe(false)
 })
+it('searches tables too', () => {
+  const rule = { id: 'FT-9.3', text: 'One use a visit.', table: { caption: 'Town', head: ['Card', 'Building'], rows: [['Q', 'Saloon']] } }
+  expect(matches(rule, 'saloon visit')).toBe(true)
+  expect(matches(rule, 'hotel')).toBe(false)
+})

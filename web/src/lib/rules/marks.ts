@@ -1,4 +1,6 @@
 // The little markup of rulebooks: `*so*` is stressed, and rule numbers become links. No HTML passes through.
+import type { Rule } from '../games/types'
+
 export type Piece = { kind: 'text' | 'strong'; text: string } | { kind: 'rule'; id: string }
 
 const TOKEN = /\*([^*]+)\*|\b([A-Z]{2}-\d+(?:\.\d+)?)\b/g
@@ -16,9 +18,9 @@ export function pieces(text: string): Piece[] {
   return found
 }
 
-/** Every word of the question occurs in the rule, in any order. */
-export function matches(rule: { id: string; text: string }, question: string): boolean {
-  const hay = `${rule.id} ${rule.text}`.toLowerCase()
+/** Every word of the question occurs in the rule or its table, in any order. */
+export function matches(rule: Pick<Rule, 'id' | 'text' | 'table'>, question: string): boolean {
+  const hay = [rule.id, rule.text, rule.table?.caption, ...(rule.table?.rows.flat() ?? [])].join(' ').toLowerCase()
   return question
     .toLowerCase()
     .split(/\s+/)
