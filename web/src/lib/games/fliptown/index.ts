@@ -1,4 +1,4 @@
-// Fliptown on the shelf. Not built yet: no world, no rulebook.
+// Fliptown on the shelf. Not built yet: no world. The rulebook comes when it is asked for.
 import type { GameBox } from '../types'
 import Cover from './Cover.svelte'
 
@@ -11,4 +11,5 @@ export const fliptown: GameBox = {
   minutes: '',
   Cover,
   sides: [],
+  rulebook: () => import('./rulebook'),
 }
