@@ -1,4 +1,4 @@
-// Flip Ships on the shelf. Not built yet: no world, no rulebook.
+// Flip Ships on the shelf. Not built yet: no world. The rulebook comes when it is asked for.
 import type { GameBox } from '../types'
 import Cover from './Cover.svelte'
 
@@ -11,4 +11,5 @@ export const flipShips: GameBox = {
   minutes: '',
   Cover,
   sides: [],
+  rulebook: () => import('./rulebook'),
 }
