@@ -84,24 +84,16 @@ pub fn edition_of(game: &dyn AnyGame, text: Option<&Value>) -> Result<Edition, F
     }
 }
 
-/// Options stand beside a position, in it, or both; where both speak they must agree.
+/// Options stand beside a position, in it, or both. Where both speak the position is right: what stands
+/// beside it may still be a wish («any character») that the position has long been dealt from.
 fn options_of(beside: Option<&Value>, position: &Value) -> Result<Map<String, Value>, Fault> {
     let mut options = match beside {
         None => Map::new(),
         Some(value) => object(value, "options")?.clone(),
     };
-    let Some(inside) = position.get("options") else {
-        return Ok(options);
-    };
-    for (key, value) in object(inside, "position.options")? {
-        match options.get(key) {
-            Some(other) if other != value => {
-                let reason = format!("is {value}, but the options beside the position say {other}");
-                return Err(Fault::form(format!("position.options.{key}"), reason));
-            }
-            _ => {
-                options.insert(key.clone(), value.clone());
-            }
+    if let Some(inside) = position.get("options") {
+        for (key, value) in object(inside, "position.options")? {
+            options.insert(key.clone(), value.clone());
         }
     }
     Ok(options)

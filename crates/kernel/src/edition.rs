@@ -51,7 +51,7 @@ impl Edition {
         }
         let mut root = Figures::root(text, &table);
         let (format, game) = (root.integer("format", 1..=1), root.text("game"));
-        let (id, name) = (root.text("edition"), root.text("name"));
+        let (id, name) = (short_name::<G>(&mut root), root.text("name"));
         if let Some(game) = &game
             && game != G::TITLE.id
         {
@@ -181,6 +181,16 @@ impl<'t> Figures<'t> {
         }
     }
 
+    /// Whether this table has the key, for figures that may be left out.
+    pub fn has(&self, key: &str) -> bool {
+        self.table.contains_key(key)
+    }
+
+    /// The keys of this table, for tables whose keys are names.
+    pub fn keys(&self) -> Vec<String> {
+        self.table.iter().map(|(key, _)| key.get_ref().to_string()).collect()
+    }
+
     /// Notes a fault at a key of this table (at the table itself if the key is not there).
     pub fn fault(&self, key: &str, reason: impl fmt::Display) {
         let span = self.table.get(key).map_or(self.span.clone(), Spanned::span);
@@ -266,6 +276,15 @@ impl<'t> Figures<'t> {
             let texts = value.as_array()?.iter();
             texts.map(|text| Some(text.get_ref().as_str()?.to_string())).collect()
         })
+    }
+
+    /// True or false.
+    pub fn flag(&mut self, key: &str) -> Option<bool> {
+        let (_, value) = self.value(key)?;
+        match value.as_bool() {
+            Some(flag) => Some(flag),
+            None => self.wrong(key, value, "true or false"),
+        }
     }
 
     /// A whole number in a range.
@@ -376,6 +395,12 @@ impl<'t> Figures<'t> {
         faults.sort_by_key(|fault| (fault.line, fault.column));
         faults
     }
+}
+
+/// The short name of an edition. Where a game's own edition has none, no other has one either.
+fn short_name<G: Game>(root: &mut Figures<'_>) -> Option<String> {
+    let (own, _) = DeTable::parse_recoverable(G::EDITION);
+    if own.get_ref().contains_key("edition") { root.text("edition") } else { Some("standard".into()) }
 }
 
 fn integer(value: &DeValue<'_>) -> Option<i64> {

@@ -254,7 +254,7 @@ impl<G: Game> AnyPlay for Under<G> {
     }
 
     fn options(&self) -> Map<String, Value> {
-        self.play.rules().options()
+        self.play.rules().options_at(self.play.position())
     }
 
     fn seats(&self) -> u8 {
@@ -302,7 +302,7 @@ impl<G: Game> AnyPlay for Under<G> {
     fn document(&self) -> Value {
         let mut document = json!({
             "game": G::TITLE.id,
-            "options": self.play.rules().options(),
+            "options": self.options(),
             "position": self.position(),
         });
         if let Some(text) = &self.edition.text {

@@ -44,6 +44,11 @@ pub trait Game: Clone + Send + Sync + Sized + 'static {
     /// All options, as they stand in a document.
     fn options(&self) -> Map<String, Value>;
 
+    /// All options as they stand in a position's document: what was left to chance has been drawn.
+    fn options_at(&self, _position: &Self::Position) -> Map<String, Value> {
+        self.options()
+    }
+
     /// How many seats this table has.
     fn seats(&self) -> u8;
 
