@@ -1,0 +1,156 @@
+//! The rules of Fliptown: a wild-west flip & write for one to four, with poker and a sheriff.
+//!
+//! The whole game is the `Game` implementation at the end of this page. Each section of the specification
+//! (`docs/specs/fliptown.md`) is a file of `rules/`; rule numbers stand where they are enforced. All figures
+//! are the edition's. Seats decide at the same time: whatever is drawn from the deck is drawn when nobody is
+//! left to decide, in seat order, so that nobody's speed changes anybody's cards (FT-21).
+
+mod action;
+mod card;
+pub mod edition;
+mod event;
+mod lists;
+mod options;
+mod poker;
+mod position;
+mod rules;
+mod setup;
+mod view;
+mod why;
+mod words;
+mod written;
+
+use std::sync::Arc;
+
+use serde_json::{Map, Value};
+use tableflip_kernel::edition::Figures as Reader;
+use tableflip_kernel::{Audience, Dice, Fault, Game, Outcome, Seat, Seats, Sink, Title};
+
+pub use action::{Action, Assign, Choice, Jokers, Site, Verb};
+pub use card::{Card, Rank, Suit};
+pub use edition::Figures;
+pub use event::Event;
+pub use lists::{Cards, Column, Marks, Pile, Queue};
+pub use options::{CowbotOption, Drawn, Options};
+pub use poker::hand;
+pub use position::{Ask, Bounty, Position, Sheet};
+pub use view::View;
+pub use why::Why;
+pub use words::{Bonus, Colour, Go, Good, Hand, Id, Item, Lure, Mode, Phase, Quantity, Region, Silver, Step, When};
+
+/// Fliptown under one edition and one choice of options.
+///
+/// Characters and cowbot may be left to chance by the options, so a position says which they are.
+#[derive(Clone)]
+pub struct Fliptown {
+    /// The edition's figures.
+    pub figures: Arc<Figures>,
+    /// What this table agreed on.
+    pub options: Arc<Options>,
+}
+
+impl Game for Fliptown {
+    type Figures = Figures;
+    type Position = Position;
+    type Action = Action;
+    type Event = Event;
+    type View = View;
+    type Why = Why;
+
+    const TITLE: &'static Title = &Title {
+        id: "fliptown",
+        name: "Fliptown",
+        about: "Flip three cards a turn and make them a place, a price and a poker hand: settle, dig, rob, and dodge the sheriff.",
+        min_players: 1,
+        max_players: 4,
+        rules: "FT",
+        options: options::SPECS,
+    };
+    const EDITION: &'static str = include_str!("../../../../editions/fliptown.toml");
+
+    fn figures(reader: &mut Reader<'_>) -> Option<Figures> {
+        edition::read(reader)
+    }
+
+    fn open(figures: Arc<Figures>, options: &Map<String, Value>) -> Result<Fliptown, Fault> {
+        let options = Arc::new(Options::read(&figures, options)?);
+        Ok(Fliptown { figures, options })
+    }
+
+    fn options(&self) -> Map<String, Value> {
+        self.options.to_map(&self.figures)
+    }
+
+    fn options_at(&self, position: &Position) -> Map<String, Value> {
+        self.options.with(position.drawn).to_map(&self.figures)
+    }
+
+    fn seats(&self) -> u8 {
+        self.options.players
+    }
+
+    fn deal(&self, seed: u64) -> Position {
+        rules::deal(self, seed)
+    }
+
+    fn read_position(&self, json: &Value) -> Result<Position, Fault> {
+        setup::read_position(self, json)
+    }
+
+    fn write_position(&self, position: &Position) -> Value {
+        written::position(self, position)
+    }
+
+    fn read_view(&self, json: &Value) -> Result<View, Fault> {
+        setup::read_view(self, json)
+    }
+
+    fn read_action(&self, position: &Position, json: &Value) -> Result<Action, Why> {
+        action::read(self, position, json)
+    }
+
+    fn to_act(&self, position: &Position) -> Seats {
+        position.to_act()
+    }
+
+    fn legal(&self, position: &Position, seat: Seat, actions: &mut Vec<Action>) {
+        rules::list(self, position, seat, actions);
+    }
+
+    fn play(&self, position: &mut Position, action: &Action, sink: &mut impl Sink<Event>) -> Result<(), Why> {
+        rules::play(self, position, action, sink)
+    }
+
+    fn apply(&self, position: &mut Position, event: &Event) {
+        rules::apply(position, event);
+    }
+
+    fn view(&self, position: &Position, audience: Audience) -> View {
+        View::of(self, position, audience)
+    }
+
+    fn redact(&self, event: &Event, audience: Audience) -> Event {
+        event.seen_by(audience)
+    }
+
+    fn reveals(&self, event: &Event) -> bool {
+        event.reveals()
+    }
+
+    fn sample(&self, view: &View, dice: &mut Dice) -> Position {
+        view.sample(self, dice)
+    }
+
+    fn outcome(&self, position: &Position) -> Option<Outcome> {
+        rules::outcome(self, position)
+    }
+
+    fn result(&self, position: &Position) -> Option<Value> {
+        rules::result(self, position)
+    }
+
+    fn turns(&self, position: &Position) -> u32 {
+        let (round, turn) = (u32::from(position.round), u32::from(position.turn));
+        (round.max(1) - 1) * u32::from(self.figures.setup.turns) + turn
+    }
+}

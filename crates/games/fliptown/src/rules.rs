@@ -1,0 +1,135 @@
+//! The rules, one file per section of the specification.
+//!
+//! `play` makes the checks that all actions share and hands over to the section. A section checks the rest
+//! before it emits its first event, so a refused action has changed nothing; then everything happens that
+//! needs no decision, until each seat is asked something or waits. `apply` alone changes a position.
+
+mod apply;
+mod badlands;
+mod bonus;
+mod bounties;
+mod cemetery;
+mod characters;
+mod cowbot;
+mod effects;
+mod law;
+mod list;
+mod mine;
+mod poker;
+mod rounds;
+mod score;
+mod set_up;
+mod sites;
+mod town;
+mod trail;
+mod turn;
+
+use tableflip_kernel::{Seat, Sink};
+
+use crate::Fliptown;
+use crate::action::{Action, Verb};
+use crate::card::Card;
+use crate::event::Event;
+use crate::position::{Ask, Position, Sheet};
+use crate::why::Why;
+use crate::words::Step;
+
+pub(crate) use apply::apply;
+pub(crate) use list::list;
+pub(crate) use score::{outcome, result};
+pub(crate) use set_up::{deal, in_order};
+pub(crate) use town::{asks, choice_of, hunt};
+
+/// An action being played: rules, position, and where events go.
+struct Play<'t, S> {
+    rules: &'t Fliptown,
+    position: &'t mut Position,
+    sink: &'t mut S,
+    /// The hole card that was just declared to be another: seat, place, true face (FT-18.5).
+    true_face: Option<(Seat, u8, Card)>,
+}
+
+impl<S: Sink<Event>> Play<'_, S> {
+    /// Carries an event out and passes it on.
+    #[inline]
+    fn emit(&mut self, event: Event) {
+        apply(self.position, &event);
+        self.sink.put(event);
+    }
+
+    /// Carries out an event that changes a sheet, and looks at the bounties (FT-15.2).
+    #[inline]
+    fn change(&mut self, seat: Seat, event: Event) {
+        self.emit(event);
+        if self.position.bounty_count > 0 {
+            bounties::check(self, seat);
+        }
+    }
+
+    #[inline]
+    fn sheet(&self, seat: Seat) -> &Sheet {
+        self.position.sheet(seat)
+    }
+
+    fn ask(&mut self, seat: Seat, step: Step, ask: Ask) {
+        self.emit(Event::Asked { seat, step, ask });
+    }
+}
+
+/// Plays an action, or refuses it and changes nothing.
+pub(crate) fn play(
+    rules: &Fliptown,
+    position: &mut Position,
+    action: &Action,
+    sink: &mut impl Sink<Event>,
+) -> Result<(), Why> {
+    let seat = action.seat;
+    if seat.0 >= position.players {
+        return Err(Why::Argument { key: "seat" });
+    }
+    check_step(position.sheet(seat).step, &action.verb)?;
+    let play = &mut Play { rules, position, sink, true_face: None };
+    match action.verb {
+        Verb::Assign(assign) => turn::assign(play, seat, &assign),
+        Verb::Ability => characters::ability(play, seat),
+        Verb::Visit { site } => turn::visit(play, seat, site),
+        Verb::Choose { option } => town::choose(play, seat, option),
+        Verb::Bonus { region, site } => bonus::take(play, seat, region, site),
+        Verb::Decline { bonus } => bonus::decline(play, seat, bonus),
+        Verb::Collect { take } => town::collect(play, seat, take),
+        Verb::NewLineup => characters::new_lineup(play, seat),
+        Verb::KeepLineup | Verb::KeepHand | Verb::Stand | Verb::KeepSheriff => {
+            play.ask(seat, Step::Wait, Ask::Nothing);
+            Ok(())
+        }
+        Verb::EndTurn => {
+            play.ask(seat, Step::Done, Ask::Nothing);
+            Ok(())
+        }
+        Verb::Declare { card, other } => poker::declare(play, seat, card, other),
+        Verb::Bribe => law::bribe(play, seat),
+        Verb::NewSheriff => characters::new_sheriff(play, seat),
+        Verb::Pay { with } => law::pay(play, seat, with),
+    }?;
+    rounds::settle(play);
+    Ok(())
+}
+
+/// FT-23.1: each verb belongs to some steps.
+fn check_step(step: Step, verb: &Verb) -> Result<(), Why> {
+    let fits = match verb {
+        Verb::Assign(_) => step == Step::Assign,
+        Verb::Ability => matches!(step, Step::Assign | Step::Bonus | Step::Wrap | Step::Law),
+        Verb::Visit { .. } => step == Step::Visit,
+        Verb::Choose { .. } => step == Step::Choose,
+        Verb::Bonus { .. } | Verb::Decline { .. } => step == Step::Bonus,
+        Verb::Collect { .. } => step == Step::Collect,
+        Verb::NewLineup | Verb::KeepLineup => step == Step::Mayor,
+        Verb::EndTurn => step == Step::Wrap,
+        Verb::Declare { .. } | Verb::KeepHand => step == Step::Cheat,
+        Verb::Bribe | Verb::Stand => step == Step::Law,
+        Verb::NewSheriff | Verb::KeepSheriff => step == Step::Reveal,
+        Verb::Pay { .. } => step == Step::Penalty,
+    };
+    if fits { Ok(()) } else { Err(Why::WrongStep { step }) }
+}
