@@ -1,16 +1,18 @@
 //! Measures: wall-clock benchmarks, and instructions per action, which no noise disturbs.
 
+use tableflip_catalogue::GAMES;
+
 use crate::Outcome;
 use crate::shell::{call, cargo, debian, output, program, root};
 
 pub(crate) fn run(_: &[String]) -> Outcome {
-    run_speed()?;
+    let packages: Vec<String> =
+        GAMES.iter().map(|game| format!("tableflip-{}", game.title().id)).collect();
+    for package in &packages {
+        call("benchmarks", cargo().args(["bench", "--package", package, "--bench", "speed"]))?;
+    }
     debian("valgrind", &["valgrind"])?;
-    instructions("tableflip-flip-and-skip")
-}
-
-fn run_speed() -> Outcome {
-    call("benchmarks", cargo().args(["bench", "--package", "tableflip-flip-and-skip", "--bench", "speed"]))
+    packages.iter().try_for_each(|package| instructions(package))
 }
 
 /// Counts a short and a long run and divides the difference: what starting costs falls out.

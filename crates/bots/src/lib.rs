@@ -12,6 +12,7 @@ pub mod clock;
 pub mod contest;
 pub mod erased;
 pub mod flip_and_skip;
+pub mod fliptown;
 pub mod judgement;
 pub mod level;
 pub mod player;
@@ -22,6 +23,7 @@ mod tree;
 
 pub use erased::{AnyBot, AnyBots, Bots, Thought};
 pub use flip_and_skip::FlipAndSkipJudgement;
+pub use fliptown::FliptownJudgement;
 pub use judgement::{Judgement, Plain, Trust, Worth};
 pub use level::{Budget, Level, Plan};
 pub use player::{Player, Ranked};

@@ -1,16 +1,21 @@
 //! The only list of games and their bots, one line each.
 
-use tableflip_bots::{AnyBots, Bots, FlipAndSkipJudgement};
+use tableflip_bots::{AnyBots, Bots, FlipAndSkipJudgement, FliptownJudgement};
 use tableflip_flip_and_skip::FlipAndSkip;
+use tableflip_fliptown::Fliptown;
 use tableflip_kernel::{AnyGame, Shelf};
 
 static FLIP_AND_SKIP: Shelf<FlipAndSkip> = Shelf::new();
+static FLIPTOWN: Shelf<Fliptown> = Shelf::new();
 
 /// Every game that can be played.
-pub static GAMES: &[&dyn AnyGame] = &[&FLIP_AND_SKIP];
+pub static GAMES: &[&dyn AnyGame] = &[&FLIP_AND_SKIP, &FLIPTOWN];
 
 /// The bots of each game, in the same order.
-pub static BOTS: &[&dyn AnyBots] = &[&Bots::<FlipAndSkip, _>::new(FlipAndSkipJudgement::default)];
+pub static BOTS: &[&dyn AnyBots] = &[
+    &Bots::<FlipAndSkip, _>::new(FlipAndSkipJudgement::default),
+    &Bots::<Fliptown, _>::new(FliptownJudgement::default),
+];
 
 /// The bots of the game with this id.
 pub fn bots_of(id: &str) -> Option<&'static dyn AnyBots> {

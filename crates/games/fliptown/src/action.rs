@@ -30,22 +30,36 @@ pub enum Verb {
     /// Use the character's ability (FT-18).
     Ability,
     /// Go to a site (FT-6 to FT-10).
-    Visit { site: Site },
+    Visit {
+        site: Site,
+    },
     /// Answer what a visit asks (FT-9).
-    Choose { option: Choice },
+    Choose {
+        option: Choice,
+    },
     /// Take a bonus action (FT-11).
-    Bonus { region: Region, site: Site },
+    Bonus {
+        region: Region,
+        site: Site,
+    },
     /// Leave a bonus action (FT-11.3).
-    Decline { bonus: Bonus },
+    Decline {
+        bonus: Bonus,
+    },
     /// Take a reward for an outlaw (FT-9.11).
-    Collect { take: Good },
+    Collect {
+        take: Good,
+    },
     /// The Mayor's choice (FT-18.10).
     NewLineup,
     KeepLineup,
     /// End the turn with an ability unused (FT-4.7).
     EndTurn,
     /// The Cheat's choice (FT-18.5).
-    Declare { card: Card, other: Card },
+    Declare {
+        card: Card,
+        other: Card,
+    },
     KeepHand,
     /// Pay the Sheriff, or do not (FT-14.1).
     Bribe,
@@ -54,7 +68,9 @@ pub enum Verb {
     NewSheriff,
     KeepSheriff,
     /// Pay the penalty of an arrest (FT-14.4): cash or stars.
-    Pay { with: Good },
+    Pay {
+        with: Good,
+    },
 }
 
 /// The roles of the lineup's cards (FT-4, FT-5, FT-23.3).
@@ -94,10 +110,14 @@ pub enum Choice {
     Good(Good),
     Colour(Colour),
     Item(Item),
-    Pay { count: u16 },
+    Pay {
+        count: u16,
+    },
     Room,
     /// Cell n as bit n - 1; none at all where the cells named cannot be a plot.
-    Plot { cells: u16 },
+    Plot {
+        cells: u16,
+    },
     Outlaw(Rank),
 }
 

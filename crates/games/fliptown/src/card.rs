@@ -10,7 +10,7 @@ const RANKS: &[u8; 13] = b"A23456789TJQK";
 const SUITS: &[u8; 4] = b"HSDC";
 
 /// How many ranks there are: values run from 1 to this.
-pub const MOST_VALUE: u8 = RANKS.len() as u8;
+pub(crate) const MOST_VALUE: u8 = RANKS.len() as u8;
 
 /// A suit.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -141,7 +141,9 @@ pub(crate) fn read(root: &mut Reader<'_>) -> Option<Figures> {
     let cowbots = root.table("cowbots", cards::cowbots);
     let bounties = root.table("bounties", goals::bounties);
     let achievements = root.table("achievements", |table| goals::list(table, "list"));
-    let ranking = root.table("ranking", |table| Some((goals::words(table, "by_score")?, goals::words(table, "by_wanted")?)));
+    let ranking = root.table("ranking", |table| {
+        Some((goals::words(table, "by_score")?, goals::words(table, "by_wanted")?))
+    });
 
     let (mut setup, tombs) = setup?;
     let (suit_cost, value_cost) = modify?;
@@ -279,7 +281,8 @@ fn deck(deck: &mut Reader<'_>) -> Option<Deck> {
         let [hearts, spades, diamonds, clubs] = read;
         Some([hearts?, spades?, diamonds?, clubs?])
     });
-    let in_order = |ranks: &Vec<String>| ranks.iter().map(String::as_str).eq((1..=MOST_VALUE).map(|n| Rank(n).word()));
+    let in_order =
+        |ranks: &Vec<String>| ranks.iter().map(String::as_str).eq((1..=MOST_VALUE).map(|n| Rank(n).word()));
     if !ranks.as_ref().is_some_and(in_order) {
         deck.fault("ranks", "must be the thirteen ranks from ace to king");
     }

@@ -19,7 +19,13 @@ pub enum Event {
     RoundBegan { round: u8 },
     /// All cards but stolen ones were gathered and shuffled, or the discard pile was shuffled under the
     /// deck. The deck's last card is drawn first; nobody sees it.
-    Shuffled { cards: u8, #[serde(skip)] deck: Pile, #[serde(skip)] rng: u64 },
+    Shuffled {
+        cards: u8,
+        #[serde(skip)]
+        deck: Pile,
+        #[serde(skip)]
+        rng: u64,
+    },
     /// The Sheriff card was set aside, face down.
     SheriffSet { card: Card },
     /// A seat got its hole cards; `open` where everybody sees them.
@@ -29,7 +35,12 @@ pub enum Event {
     /// The Mayor had the lineup discarded.
     LineupRefused { seat: Seat },
     /// A seat is asked something, or waits.
-    Asked { seat: Seat, step: Step, #[serde(skip)] ask: Ask },
+    Asked {
+        seat: Seat,
+        step: Step,
+        #[serde(skip)]
+        ask: Ask,
+    },
     /// A seat gave the cards their roles and paid for it.
     Assigned {
         seat: Seat,
@@ -57,9 +68,18 @@ pub enum Event {
     /// A seat took the next room.
     RoomTaken { seat: Seat, room: u8 },
     /// A seat bought cells of land.
-    LandBought { seat: Seat, #[serde(serialize_with = "numbers")] cells: u16 },
+    LandBought {
+        seat: Seat,
+        #[serde(serialize_with = "numbers")]
+        cells: u16,
+    },
     /// A seat chose an outlaw.
-    OutlawChosen { seat: Seat, outlaw: Rank, #[serde(skip)] index: u8 },
+    OutlawChosen {
+        seat: Seat,
+        outlaw: Rank,
+        #[serde(skip)]
+        index: u8,
+    },
     /// A seat looked at the Sheriff card.
     Peeked { seat: Seat, card: Card },
     /// A seat gained a bonus action; `waits` unless it was lost at once.
@@ -85,7 +105,13 @@ pub enum Event {
     /// A phase of the round began; every seat waits until it is asked.
     PhaseBegan { phase: Phase },
     /// The Cheat declared a card to be another.
-    Declared { seat: Seat, card: Card, #[serde(rename = "as")] other: Card, hole: bool },
+    Declared {
+        seat: Seat,
+        card: Card,
+        #[serde(rename = "as")]
+        other: Card,
+        hole: bool,
+    },
     /// A seat's poker hand was resolved.
     HandResolved { seat: Seat, hand: Hand },
     /// A seat's hole cards were shown and discarded.

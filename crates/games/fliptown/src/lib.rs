@@ -36,7 +36,9 @@ pub use poker::hand;
 pub use position::{Ask, Bounty, Position, Sheet};
 pub use view::View;
 pub use why::Why;
-pub use words::{Bonus, Colour, Go, Good, Hand, Id, Item, Lure, Mode, Phase, Quantity, Region, Silver, Step, When};
+pub use words::{
+    Bonus, Colour, Go, Good, Hand, Id, Item, Lure, Mode, Phase, Quantity, Region, Silver, Step, When,
+};
 
 /// Fliptown under one edition and one choice of options.
 ///

@@ -65,7 +65,7 @@ pub type Pile = Cards<{ MOST_CARDS }>;
 pub type Column = Cards<8>;
 
 /// As many cards as a position may have in all.
-pub const MOST_CARDS: usize = 104;
+pub(crate) const MOST_CARDS: usize = 104;
 
 impl<const N: usize> Default for Cards<N> {
     fn default() -> Self {
@@ -93,6 +93,13 @@ impl<const N: usize> Cards<N> {
         self.len = self.len.checked_sub(1)?;
         let slot = &mut self.cards[usize::from(self.len)];
         Some(std::mem::replace(slot, Card::NONE))
+    }
+
+    /// Takes the last few cards away.
+    pub fn take(&mut self, count: u8) {
+        (0..count).for_each(|_| {
+            self.pop();
+        });
     }
 
     /// The cards in order.

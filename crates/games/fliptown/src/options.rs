@@ -96,7 +96,9 @@ impl Options {
         if !solo && !self.career.is_empty() {
             return refuse("career", "is for the solo game only");
         }
-        if self.random_setup && (self.cowbot != CowbotOption::None || self.characters != Some([None; MOST_SEATS])) {
+        if self.random_setup
+            && (self.cowbot != CowbotOption::None || self.characters != Some([None; MOST_SEATS]))
+        {
             return refuse("random_setup", "chooses cowbot and character itself");
         }
         if self.random_setup && !deck_in_order(figures).any(|card| chosen_by(figures, card).is_some()) {
@@ -162,7 +164,8 @@ impl Options {
 
     /// As JSON, every key present.
     pub(crate) fn to_map(&self, figures: &Figures) -> Map<String, Value> {
-        let characters = self.characters.map_or(json!("random"), |ids| character_ids(figures, &ids, self.players));
+        let characters =
+            self.characters.map_or(json!("random"), |ids| character_ids(figures, &ids, self.players));
         let cowbot = match self.cowbot {
             CowbotOption::None => Value::Null,
             CowbotOption::Random => json!("random"),
@@ -218,7 +221,8 @@ fn read_characters(
     if value == "random" {
         return Ok(None);
     }
-    let list = value.as_array().ok_or_else(|| refused("characters", "is neither a list of ids nor \"random\""))?;
+    let list =
+        value.as_array().ok_or_else(|| refused("characters", "is neither a list of ids nor \"random\""))?;
     if list.len() > usize::from(players) {
         return Err(refused("characters", format!("{} characters for {players} seats", list.len())));
     }
@@ -243,7 +247,9 @@ fn read_cowbot(figures: &Figures, value: &Value) -> Result<CowbotOption, Fault> 
     match value {
         Value::Null => Ok(CowbotOption::None),
         Value::String(word) if word == "random" => Ok(CowbotOption::Random),
-        value => cowbot(figures, value).map(CowbotOption::Id).ok_or_else(|| refused("cowbot", "there is no such cowbot")),
+        value => cowbot(figures, value)
+            .map(CowbotOption::Id)
+            .ok_or_else(|| refused("cowbot", "there is no such cowbot")),
     }
 }
 

@@ -103,14 +103,26 @@ pub struct Sheet {
 pub enum Ask {
     Nothing,
     /// `value` is 0 in the Cemetery.
-    Visit { region: Region, value: u8 },
+    Visit {
+        region: Region,
+        value: u8,
+    },
     /// A stop of the Trail that offers a choice.
-    Stop { stop: u8 },
+    Stop {
+        stop: u8,
+    },
     /// A building that asks; `first`: it is the first visit.
-    Building { building: u8, first: bool },
-    Rob { target: u8 },
+    Building {
+        building: u8,
+        first: bool,
+    },
+    Rob {
+        target: u8,
+    },
     /// Outlaws that came up, as bits by their place in the list.
-    Collect { outlaws: u16 },
+    Collect {
+        outlaws: u16,
+    },
 }
 
 impl Position {

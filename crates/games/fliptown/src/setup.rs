@@ -223,7 +223,10 @@ fn check_asked(rules: &Fliptown, position: &Position) -> Result<(), Fault> {
         rules::list(rules, position, seat, &mut actions);
         if actions.is_empty() {
             let step = position.sheet(seat).step;
-            return fault(format!("seats[{}].step", seat.0), format!("nothing can be done in the step {step}"));
+            return fault(
+                format!("seats[{}].step", seat.0),
+                format!("nothing can be done in the step {step}"),
+            );
         }
     }
     Ok(())

@@ -26,7 +26,8 @@ impl View {
         if shown.phase != Phase::Over {
             shown.stolen.as_mut_slice().fill(Card::NONE);
         }
-        let peeked = matches!(audience, Audience::Seat(seat) if seat.0 < shown.players && shown.sheet(seat).peeked);
+        let peeked =
+            matches!(audience, Audience::Seat(seat) if seat.0 < shown.players && shown.sheet(seat).peeked);
         if !peeked && !matches!(shown.phase, Phase::Reveal | Phase::Penalty) {
             shown.sheriff = Card::NONE;
         }
@@ -76,7 +77,8 @@ impl Unseen {
     fn of(rules: &Fliptown, shown: &Position) -> Unseen {
         let mut seen = 0u64;
         let holes = shown.sheets.iter().flat_map(|sheet| sheet.hole.as_slice());
-        let piles = [shown.lineup.as_slice(), shown.discard.as_slice(), shown.stolen.as_slice(), &[shown.sheriff]];
+        let piles =
+            [shown.lineup.as_slice(), shown.discard.as_slice(), shown.stolen.as_slice(), &[shown.sheriff]];
         for card in piles.into_iter().flatten().chain(holes).filter(|card| card.is_some()) {
             seen |= 1 << card.number();
         }

@@ -104,10 +104,12 @@ impl fmt::Display for Why {
             Why::SurplusArgument => f.write_str("This action does not ask for all that it was given."),
             Why::NotNow => f.write_str("Nothing like that is being asked."),
             Why::WrongStep { step } => f.write_str(asked(*step)),
-            Why::NotInLineup => f.write_str("Suit, value and poker card are the three cards of the lineup, each once."),
-            Why::MayNotPass => {
-                f.write_str("You may pass only when the Cemetery is full and no arrangement can visit anything.")
+            Why::NotInLineup => {
+                f.write_str("Suit, value and poker card are the three cards of the lineup, each once.")
             }
+            Why::MayNotPass => f.write_str(
+                "You may pass only when the Cemetery is full and no arrangement can visit anything.",
+            ),
             Why::ValueOutOfRange => f.write_str("A value stays between ace (1) and king (13)."),
             Why::NotEnoughGold { price, held } => write!(f, "That costs {price} gold, and you hold {held}."),
             Why::NothingToModify => f.write_str(
@@ -129,7 +131,9 @@ impl fmt::Display for Why {
             Why::NoRoomLeft => f.write_str("All rooms are yours."),
             Why::NoPlot => f.write_str("Those cells are not a plot that is sold."),
             Why::CellTaken => f.write_str("One of those cells is yours already."),
-            Why::BonusSiteClosed { region, site } => write!(f, "{site} is not open to a {region} bonus action."),
+            Why::BonusSiteClosed { region, site } => {
+                write!(f, "{site} is not open to a {region} bonus action.")
+            }
             Why::NoSuchBonus { bonus } => write!(f, "No bonus action for {bonus} is waiting."),
             Why::BonusCompulsory => f.write_str("Against a cowbot no bonus action may be declined."),
             Why::NoSiteForAbility => f.write_str("That region has no site left."),
@@ -138,7 +142,9 @@ impl fmt::Display for Why {
             Why::NotInHand { card } => write!(f, "{card} is not among your poker cards."),
             Why::DeclaredAsItself { card } => write!(f, "{card} is {card} without declaring it."),
             Why::JokerChangesNothing => f.write_str("A joker must make its card something else."),
-            Why::NoSuchAbility => f.write_str("Your character cannot do that, has done it, or not at this moment."),
+            Why::NoSuchAbility => {
+                f.write_str("Your character cannot do that, has done it, or not at this moment.")
+            }
             Why::BribeTooDear { price, held } => {
                 write!(f, "The Sheriff asks for {price} gold, and you hold {held}.")
             }

@@ -48,7 +48,10 @@ impl Serialize for Written<'_> {
             map.serialize_entry("stolen", &position.stolen.len())?;
         }
         let bounties = position.bounties();
-        map.serialize_entry("bounties", &Listed(|| bounties.iter().map(|&bounty| WrittenBounty { rules, bounty })))?;
+        map.serialize_entry(
+            "bounties",
+            &Listed(|| bounties.iter().map(|&bounty| WrittenBounty { rules, bounty })),
+        )?;
         let sheets = &position.sheets[..usize::from(position.players)];
         map.serialize_entry("seats", &Listed(|| sheets.iter().map(|sheet| WrittenSheet { rules, sheet })))?;
         map.serialize_entry("result", &rules::result(rules, position))?;
@@ -94,7 +97,8 @@ impl Serialize for WrittenSheet<'_> {
         for &good in Good::ALL {
             map.serialize_entry(good.word(), &sheet.has(good))?;
         }
-        let sites = |region: Region, marks: Marks| Listed(move || marks.iter().map(move |n| rules.id(region, n)));
+        let sites =
+            |region: Region, marks: Marks| Listed(move || marks.iter().map(move |n| rules.id(region, n)));
         map.serialize_entry("stops", &sites(Region::Trail, sheet.stops))?;
         map.serialize_entry("crossed", &sites(Region::Trail, sheet.crossed))?;
         map.serialize_entry("targets", &sites(Region::Badlands, sheet.targets))?;
@@ -105,7 +109,10 @@ impl Serialize for WrittenSheet<'_> {
         map.serialize_entry("banks", &words(sheet.banks, Colour::ALL))?;
         map.serialize_entry("outlaws", &words(sheet.outlaws, outlaws(rules)))?;
         map.serialize_entry("rooms", &sheet.rooms)?;
-        map.serialize_entry("cells", &Listed(|| (1..=9u8).filter(|cell| sheet.cells >> (cell - 1) & 1 == 1)))?;
+        map.serialize_entry(
+            "cells",
+            &Listed(|| (1..=9u8).filter(|cell| sheet.cells >> (cell - 1) & 1 == 1)),
+        )?;
         map.serialize_entry("poker", &sheet.poker[..usize::from(rules.figures.setup.rounds)])?;
         map.serialize_entry("hole", &sheet.hole)?;
         map.serialize_entry("hands", &queue(&sheet.hands, Hand::ALL))?;
@@ -140,8 +147,12 @@ fn words<T: Serialize + Copy>(marks: Marks, all: &[T]) -> Listed<impl Fn() -> st
     Listed(move || list.clone().into_iter())
 }
 
-fn queue<'q, T: Serialize + Copy>(queue: &'q Queue, all: &'q [T]) -> Listed<impl Fn() -> std::vec::IntoIter<T>> {
-    let list: Vec<T> = queue.as_slice().iter().filter_map(|&one| all.get(usize::from(one)).copied()).collect();
+fn queue<'q, T: Serialize + Copy>(
+    queue: &'q Queue,
+    all: &'q [T],
+) -> Listed<impl Fn() -> std::vec::IntoIter<T>> {
+    let list: Vec<T> =
+        queue.as_slice().iter().filter_map(|&one| all.get(usize::from(one)).copied()).collect();
     Listed(move || list.clone().into_iter())
 }
 

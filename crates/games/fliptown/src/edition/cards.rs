@@ -80,7 +80,8 @@ pub(super) fn characters(table: &mut Reader<'_>) -> Option<Vec<Character>> {
             "joker" => Some(None),
             rank => Rank::named(rank).map(Some),
         });
-        let start: Vec<Option<u32>> = Good::ALL.iter().map(|good| figure_or_nothing(line, good.word())).collect();
+        let start: Vec<Option<u32>> =
+            Good::ALL.iter().map(|good| figure_or_nothing(line, good.word())).collect();
         let items = if line.has("items") { items(line) } else { Some(Vec::new()) };
         let uses = line.integer("uses", 0..=99);
         let when = when(line);
@@ -91,7 +92,9 @@ pub(super) fn characters(table: &mut Reader<'_>) -> Option<Vec<Character>> {
             is_new(line, "rank", &mut ranks, rank.word()).then_some(())?;
         }
         let (when, ability) = (when?, ability?);
-        if let Some(bad) = When::ALL.iter().find(|one| when >> **one as u8 & 1 == 1 && !has_moment(ability, **one)) {
+        if let Some(bad) =
+            When::ALL.iter().find(|one| when >> **one as u8 & 1 == 1 && !has_moment(ability, **one))
+        {
             line.fault("when", format!("this ability cannot be used at the moment {:?}", bad.word()));
             return None;
         }

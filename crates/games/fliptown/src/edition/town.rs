@@ -106,7 +106,10 @@ pub(super) fn read(town: &mut Reader<'_>, rounds: Option<u8>) -> Option<Town> {
         Some(Building { id, name: name?, first, kind: kind? })
     })?;
     if buildings.len() != usize::from(MOST_VALUE) {
-        town.fault("buildings", format!("{} buildings, not one for each of the 13 ranks (FT-2.8)", buildings.len()));
+        town.fault(
+            "buildings",
+            format!("{} buildings, not one for each of the 13 ranks (FT-2.8)", buildings.len()),
+        );
         return None;
     }
     Some(Town { buildings, of_value, star_firsts })
@@ -114,7 +117,8 @@ pub(super) fn read(town: &mut Reader<'_>, rounds: Option<u8>) -> Option<Town> {
 
 /// `only`: kinds that a sheet has room for once, as far as they were seen.
 fn kind(line: &mut Reader<'_>, rounds: Option<u8>, only: &mut Vec<String>) -> Option<Kind> {
-    let kind = line.word("kind", &KINDS.join(", "), |word| KINDS.iter().find(|kind| **kind == word).copied())?;
+    let kind =
+        line.word("kind", &KINDS.join(", "), |word| KINDS.iter().find(|kind| **kind == word).copied())?;
     if ["bank", "hotel", "land", "hunt"].contains(&kind) {
         is_new(line, "kind", only, kind).then_some(())?;
     }
@@ -198,9 +202,7 @@ impl Shape {
     fn turns(self) -> Vec<u16> {
         let pairs = (0..9).flat_map(|a| (a + 1..9).map(move |b| (a, b)));
         match self {
-            Shape::Pair => {
-                pairs.filter(|&(a, b)| share_a_side(a, b)).map(|(a, b)| 1 << a | 1 << b).collect()
-            }
+            Shape::Pair => pairs.filter(|&(a, b)| share_a_side(a, b)).map(|(a, b)| 1 << a | 1 << b).collect(),
             Shape::Row => (0..3).flat_map(|n| [0b111 << (3 * n), 0b100_1001 << n]).collect(),
             Shape::Corner => {
                 let squares = [0, 1, 3, 4].map(|corner| [0, 1, 3, 4].map(|step| corner + step));

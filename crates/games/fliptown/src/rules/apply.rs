@@ -111,13 +111,13 @@ fn apply_to_table(position: &mut Position, event: &Event) {
         }
         Event::SheriffSet { .. } => position.sheriff = position.deck.pop().unwrap_or(Card::NONE),
         Event::HoleDealt { seat, cards, .. } => {
-            cards.as_slice().iter().for_each(|_| drop(position.deck.pop()));
+            position.deck.take(cards.len());
             position.sheet_mut(seat).hole = cards;
         }
         Event::LineupFlipped { turn, cards } => {
             position.turn = turn;
             position.lineup = cards;
-            cards.as_slice().iter().for_each(|_| drop(position.deck.pop()));
+            position.deck.take(cards.len());
         }
         Event::LineupRefused { .. } => discard_lineup(position),
         Event::Stolen { card } => {

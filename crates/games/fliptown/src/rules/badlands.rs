@@ -37,7 +37,12 @@ pub(super) fn rob(play: &mut Play<'_, impl Sink<Event>>, seat: Seat, target: u8)
         effects::gain(play, seat, Good::Cash, figures.cash);
     } else {
         // FT-7.6, FT-22.1.
-        effects::gain(play, seat, Good::Stars, (figures.stars + u32::from(rules.figures.badlands.half_up)) / 2);
+        effects::gain(
+            play,
+            seat,
+            Good::Stars,
+            (figures.stars + u32::from(rules.figures.badlands.half_up)) / 2,
+        );
     }
     let set = &rules.figures.badlands.sets[usize::from(figures.set)];
     if play.sheet(seat).targets.set() & set.targets == set.targets {

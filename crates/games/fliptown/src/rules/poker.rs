@@ -27,7 +27,8 @@ pub(super) fn cards(position: &Position, sheet: &Sheet) -> impl Iterator<Item = 
     let hole = sheet.hole;
     let (written, dealt) = (usize::from(column.len()), usize::from(hole.len()));
     let column = (0..written).map(move |n| column.as_slice()[n]);
-    column.chain((0..dealt).map(move |n| hole.as_slice()[n]))
+    // In a view the hole cards of others are no cards.
+    column.chain((0..dealt).map(move |n| hole.as_slice()[n])).filter(|card| card.is_some())
 }
 
 pub(super) fn declare(

@@ -78,7 +78,9 @@ fn quantity(rules: &Fliptown, position: &Position, seat: Seat, quantity: Quantit
         Quantity::Wanted => sheet.wanted(),
         Quantity::Outlaws => sheet.outlaws.len(),
         Quantity::Arrests => u32::from(sheet.arrests),
-        Quantity::RegionMin => of_suits.map(|region| sheet.circled(region).len()).into_iter().min().unwrap_or(0),
+        Quantity::RegionMin => {
+            of_suits.map(|region| sheet.circled(region).len()).into_iter().min().unwrap_or(0)
+        }
         Quantity::PansHammers => sheet.has(Good::Pans) + sheet.has(Good::Hammers),
         Quantity::TrailBonusStops => among(sheet.stops.set(), figures.trail.bonus_stops),
         Quantity::TrailStarStops => among(sheet.stops.set(), figures.trail.star_stops),

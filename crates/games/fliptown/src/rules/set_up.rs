@@ -55,8 +55,7 @@ fn begin(rules: &Fliptown, position: &mut Position) {
 pub(super) fn fresh_deck(rules: &Fliptown, stolen: &Pile, seed: u64) -> (Pile, u64) {
     let mut chance = Chance::from_seed(seed);
     let out = stolen.as_slice().iter().fold(0u64, |out, card| out | 1 << card.number());
-    let mut deck: Pile =
-        deck_in_order(&rules.figures).filter(|card| out >> card.number() & 1 == 0).collect();
+    let mut deck: Pile = deck_in_order(&rules.figures).filter(|card| out >> card.number() & 1 == 0).collect();
     chance.shuffle(deck.as_mut_slice());
     deck.as_mut_slice().reverse();
     (deck, chance.next_seed())

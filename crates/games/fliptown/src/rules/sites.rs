@@ -75,7 +75,13 @@ impl Fliptown {
             }
             Region::Mine => mine::open_values(self, sheet),
             Region::Town => ALL_VALUES,
-            Region::Cemetery => if self.open(sheet, Region::Cemetery) == 0 { 0 } else { ALL_VALUES },
+            Region::Cemetery => {
+                if self.open(sheet, Region::Cemetery) == 0 {
+                    0
+                } else {
+                    ALL_VALUES
+                }
+            }
         }
     }
 

@@ -31,9 +31,10 @@ pub(super) fn visit(play: &mut Play<'_, impl Sink<Event>>, seat: Seat, building:
             }
         }
         Kind::Effect { effects } => effects::all(play, seat, effects, Some(Region::Town)),
-        Kind::Peek { .. } => {
+        // FT-9.12: whoever has seen the card this round sees nothing new.
+        Kind::Peek { .. } if !play.sheet(seat).peeked => {
             let card = play.position.sheriff;
-            play.emit(Event::Peeked { seat, card }); // FT-9.12
+            play.emit(Event::Peeked { seat, card });
         }
         _ => {}
     }
@@ -89,11 +90,13 @@ fn check(building: &Building, sheet: &Sheet, choice: Choice) -> Result<(), Why> 
     let no_option = Err(Why::Argument { key: "option" });
     match (&building.kind, choice) {
         (Kind::Ladder { .. } | Kind::Effect { .. }, _) => no_option,
-        (Kind::Hunt { outlaws, .. }, Choice::Outlaw(rank)) => match outlaws.iter().position(|one| *one == rank) {
-            None => no_option,
-            Some(index) if sheet.outlaws.has(index as u8) => Err(Why::HeldAlready), // FT-9.7
-            Some(_) => Ok(()),
-        },
+        (Kind::Hunt { outlaws, .. }, Choice::Outlaw(rank)) => {
+            match outlaws.iter().position(|one| *one == rank) {
+                None => no_option,
+                Some(index) if sheet.outlaws.has(index as u8) => Err(Why::HeldAlready), // FT-9.7
+                Some(_) => Ok(()),
+            }
+        }
         (Kind::Peek { rewards }, Choice::Good(good)) if rewards.iter().any(|one| one.take == good) => Ok(()),
         (Kind::Hunt { .. } | Kind::Peek { .. }, _) => no_option,
         (_, Choice::None) => Ok(()),
@@ -284,7 +287,8 @@ pub(super) fn outlaws_in_lineup(play: &Play<'_, impl Sink<Event>>, seat: Seat) -
     }
     let Some((outlaws, _)) = hunt(play.rules) else { return 0 };
     let lineup = play.position.lineup;
-    let shows = |index: u8| lineup.as_slice().iter().any(|card| card.value() == outlaws[usize::from(index)].0);
+    let shows =
+        |index: u8| lineup.as_slice().iter().any(|card| card.value() == outlaws[usize::from(index)].0);
     sites::bits(chosen.set()).filter(|&index| shows(index)).fold(0, |all, index| all | 1 << index)
 }
 

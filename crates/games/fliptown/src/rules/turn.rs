@@ -45,7 +45,7 @@ fn check(rules: &Fliptown, position: &Position, seat: Seat, assign: &Assign) -> 
     }
     match assign.go {
         Go::Cemetery if rules.open(sheet, Region::Cemetery) == 0 => return Err(Why::CemeteryFull), // FT-10.5
-        Go::Pass if !may_pass(rules, position, sheet) => return Err(Why::MayNotPass), // FT-4.6
+        Go::Pass if !may_pass(rules, position, sheet) => return Err(Why::MayNotPass),              // FT-4.6
         _ => {}
     }
     if !(1..=MOST_VALUE).contains(&assign.set_value) {

@@ -165,7 +165,8 @@ impl SeatSetup {
         let lure = |word: &str| Lure::named(word).map(|lure| lure as u8);
         read_marks(self.gained.as_deref(), "gained", lure, &mut sheet.gained)?;
         if let Some(suit) = &self.suit_now {
-            sheet.suit_now = suit.as_deref().map(|suit| word_of(suit, "suit_now", Suit::named)).transpose()?;
+            sheet.suit_now =
+                suit.as_deref().map(|suit| word_of(suit, "suit_now", Suit::named)).transpose()?;
         }
         if let Some(card) = self.suit_card {
             sheet.suit_card = card.unwrap_or(Card::NONE);
