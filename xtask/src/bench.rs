@@ -6,8 +6,7 @@ use crate::Outcome;
 use crate::shell::{call, cargo, debian, output, program, root};
 
 pub(crate) fn run(_: &[String]) -> Outcome {
-    let packages: Vec<String> =
-        GAMES.iter().map(|game| format!("tableflip-{}", game.title().id)).collect();
+    let packages: Vec<String> = GAMES.iter().map(|game| format!("tableflip-{}", game.title().id)).collect();
     for package in &packages {
         call("benchmarks", cargo().args(["bench", "--package", package, "--bench", "speed"]))?;
     }

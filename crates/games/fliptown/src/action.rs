@@ -209,9 +209,9 @@ impl Jokers {
 }
 
 impl Choice {
-    fn write<M: SerializeMap>(&self, map: &mut M) -> Result<(), M::Error> {
+    fn write<M: SerializeMap>(self, map: &mut M) -> Result<(), M::Error> {
         map.serialize_entry("option", self.word())?;
-        match *self {
+        match self {
             Choice::Pay { count } => map.serialize_entry("count", &count),
             Choice::Plot { cells } => {
                 let cells: Vec<u8> = (1..=9).filter(|cell| cells >> (cell - 1) & 1 == 1).collect();
@@ -222,7 +222,7 @@ impl Choice {
     }
 
     /// Its word.
-    pub const fn word(&self) -> &'static str {
+    pub const fn word(self) -> &'static str {
         match self {
             Choice::None => "none",
             Choice::Good(good) => good.word(),

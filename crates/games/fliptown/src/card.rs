@@ -88,7 +88,7 @@ impl Card {
     /// Its suit.
     #[inline]
     pub const fn suit(self) -> Suit {
-        Suit::ALL[(self.0 / MOST_VALUE & 3) as usize]
+        Suit::ALL[((self.0 / MOST_VALUE) & 3) as usize]
     }
 
     /// Whether this is a card at all.

@@ -313,9 +313,9 @@ fn items(items: &mut Reader<'_>) -> Option<[ItemFigures; 9]> {
 }
 
 fn item(item: &mut Reader<'_>) -> Option<ItemFigures> {
-    let steps = |item: &mut Reader<'_>, key: &str| match item.has(key) {
-        true => item.integer(key, 0..=i64::from(MOST_VALUE)).map(|steps| steps as u8),
-        false => Some(0),
+    let steps = |item: &mut Reader<'_>, key: &str| {
+        let given = item.has(key);
+        if given { item.integer(key, 0..=i64::from(MOST_VALUE)).map(|steps| steps as u8) } else { Some(0) }
     };
     let (trail_value, mine_reach) = (steps(item, "trail_value"), steps(item, "mine_reach"));
     let robbery_card = steps(item, "robbery_card");

@@ -189,7 +189,7 @@ impl Setup {
             let stars = limited(setup.stars.unwrap_or(rules.figures.bounty_first), &place("stars"))?;
             let scored = seats(&setup.scored, &place("scored"), position.players)?;
             let now = seats(&setup.now, &place("now"), position.players)?;
-            position.bounties[n] = Bounty { goal, stars, scored, now };
+            position.bounties[n] = Bounty { goal, scored, now, stars };
         }
         Ok(())
     }

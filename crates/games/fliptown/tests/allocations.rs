@@ -15,7 +15,9 @@ fn playing_on_allocates_nothing() {
         json!({ "cowbot": "kid", "characters": ["cheat"], "holdem": true }),
         json!({ "players": 4, "characters": "random", "holdem": true }),
     ];
-    options.iter().for_each(|options| play_on(&figures, options.as_object().expect("options")));
+    for options in &options {
+        play_on(&figures, options.as_object().expect("options"));
+    }
 }
 
 fn play_on(figures: &Arc<Figures>, options: &Map<String, Value>) {

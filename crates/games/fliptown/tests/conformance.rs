@@ -27,7 +27,7 @@ fn all_cases_pass() {
         .filter(|verdict| !verdict.failures.is_empty())
         .map(|verdict| format!("{}:\n  {}", verdict.name, verdict.failures.join("\n  ")))
         .collect();
-    assert!(verdicts.len() >= 50, "all cases and perft tables, not {}", verdicts.len());
+    assert!(verdicts.len() >= 150, "all cases and perft tables, not {}", verdicts.len());
     assert!(failed.is_empty(), "{}", failed.join("\n"));
 }
 

@@ -356,8 +356,9 @@ fn a_card_that_is_shown_cannot_be_taken_back() {
             let reveals = events.iter().any(|event| rules.reveals(event));
             let seen = |position: &Position| {
                 let view = json!(rules.view(position, Audience::Seat(Seat(0))));
-                let over = view["phase"] == "over";
-                (view["deck"].clone(), view["sheriff"].clone(), view["round"].clone(), over)
+                // Who has peeked sees the Sheriff card shown to all once more.
+                let open = ["reveal", "penalty", "over"].iter().position(|phase| view["phase"] == *phase);
+                (view["deck"].clone(), view["sheriff"].clone(), view["round"].clone(), open.is_some())
             };
             assert_eq!(reveals, seen(before) != seen(&after), "{action:?}: {events:?}");
             shown += usize::from(reveals);

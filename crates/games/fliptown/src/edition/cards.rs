@@ -174,10 +174,8 @@ fn ability(table: &mut Reader<'_>) -> Option<Ability> {
     if table.has("free_steps") {
         return table.word("free_steps", "pans", |word| (word == "pans").then_some(Ability::FreeSteps));
     }
-    let per = match table.has("per") {
-        true => table.word("per", &Good::known(), Good::named).map(Some),
-        false => Some(None),
-    };
+    let per =
+        if table.has("per") { table.word("per", &Good::known(), Good::named).map(Some) } else { Some(None) };
     if table.has("lose") {
         let n = figure(table, "n");
         table.word("lose", "wanted", |word| (word == "wanted").then_some(()))?;
@@ -230,11 +228,10 @@ fn modes(table: &mut Reader<'_>) -> Option<[ModeFigures; 3]> {
         Some((mode?, ModeFigures { regions: regions? as u8, per_stolen: per_stolen? }))
     })?;
     let find = |mode: Mode| lines.iter().find(|line| line.0 == mode).map(|line| line.1);
-    match (Mode::ALL.iter().map(|mode| find(*mode)).collect::<Option<Vec<_>>>(), lines.len()) {
-        (Some(modes), 3) => modes.try_into().ok(),
-        _ => {
-            table.fault("modes", "must be easy, normal and hard, once each");
-            None
-        }
+    let modes: Option<Vec<ModeFigures>> = Mode::ALL.iter().map(|mode| find(*mode)).collect();
+    if modes.is_none() || lines.len() != Mode::ALL.len() {
+        table.fault("modes", "must be easy, normal and hard, once each");
+        return None;
     }
+    modes?.try_into().ok()
 }

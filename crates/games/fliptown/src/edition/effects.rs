@@ -48,7 +48,7 @@ pub(super) enum Place {
 /// A list of effects.
 pub(super) fn list(reader: &mut Reader<'_>, key: &str, place: Place) -> Option<Vec<Effect>> {
     let mut choices = 0;
-    let effects = reader.lines(key, |line| {
+    reader.lines(key, |line| {
         let effect = effect(line)?;
         choices += usize::from(matches!(effect, Effect::Choose(..)));
         let misplaced = match effect {
@@ -62,8 +62,7 @@ pub(super) fn list(reader: &mut Reader<'_>, key: &str, place: Place) -> Option<V
             return None;
         }
         Some(effect)
-    });
-    effects
+    })
 }
 
 fn effect(line: &mut Reader<'_>) -> Option<Effect> {
@@ -91,13 +90,11 @@ fn goods(line: &mut Reader<'_>) -> Option<Goods> {
     let words = line.texts("choose")?;
     let mut goods = Goods::default();
     for word in &words {
-        match Good::named(word) {
-            Some(good) => goods.0 |= 1 << good as u8,
-            None => {
-                line.fault("choose", format!("{word:?} is not one of {}", Good::known()));
-                return None;
-            }
-        }
+        let Some(good) = Good::named(word) else {
+            line.fault("choose", format!("{word:?} is not one of {}", Good::known()));
+            return None;
+        };
+        goods.0 |= 1 << good as u8;
     }
     if goods == Goods::default() {
         line.fault("choose", "offers nothing");

@@ -41,7 +41,7 @@ pub(super) fn rob(play: &mut Play<'_, impl Sink<Event>>, seat: Seat, target: u8)
             play,
             seat,
             Good::Stars,
-            (figures.stars + u32::from(rules.figures.badlands.half_up)) / 2,
+            u32::midpoint(figures.stars, u32::from(rules.figures.badlands.half_up)),
         );
     }
     let set = &rules.figures.badlands.sets[usize::from(figures.set)];

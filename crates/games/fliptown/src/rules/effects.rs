@@ -17,7 +17,9 @@ pub(super) enum Went {
 
 /// All effects of a list without a choice in it. `from`: the region in which bonus actions are gained.
 pub(super) fn all(play: &mut Play<'_, impl Sink<Event>>, seat: Seat, list: &[Effect], from: Option<Region>) {
-    list.iter().for_each(|effect| one(play, seat, *effect, from));
+    for effect in list {
+        one(play, seat, *effect, from);
+    }
 }
 
 /// The effects of a stop from the n-th on, up to the first choice (FT-6.4).

@@ -25,7 +25,9 @@ pub(crate) fn list(rules: &Fliptown, position: &Position, seat: Seat, actions: &
         }
         Step::Collect => {
             let rewards = town::hunt(rules).map_or(&[][..], |(_, rewards)| rewards);
-            rewards.iter().for_each(|reward| push(Verb::Collect { take: reward.take }));
+            for reward in rewards {
+                push(Verb::Collect { take: reward.take });
+            }
         }
         Step::Assign => assign(rules, position, sheet, &mut push),
         Step::Visit => {

@@ -89,7 +89,6 @@ pub(super) fn options(building: &Building, sheet: &Sheet, push: &mut impl FnMut(
 fn check(building: &Building, sheet: &Sheet, choice: Choice) -> Result<(), Why> {
     let no_option = Err(Why::Argument { key: "option" });
     match (&building.kind, choice) {
-        (Kind::Ladder { .. } | Kind::Effect { .. }, _) => no_option,
         (Kind::Hunt { outlaws, .. }, Choice::Outlaw(rank)) => {
             match outlaws.iter().position(|one| *one == rank) {
                 None => no_option,
@@ -98,7 +97,7 @@ fn check(building: &Building, sheet: &Sheet, choice: Choice) -> Result<(), Why> 
             }
         }
         (Kind::Peek { rewards }, Choice::Good(good)) if rewards.iter().any(|one| one.take == good) => Ok(()),
-        (Kind::Hunt { .. } | Kind::Peek { .. }, _) => no_option,
+        (Kind::Ladder { .. } | Kind::Effect { .. } | Kind::Hunt { .. } | Kind::Peek { .. }, _) => no_option,
         (_, Choice::None) => Ok(()),
         (Kind::Shop { items }, Choice::Item(item)) => match items.iter().find(|one| one.item == item) {
             None => no_option,

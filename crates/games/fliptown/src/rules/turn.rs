@@ -128,7 +128,7 @@ pub(super) fn may_pass(rules: &Fliptown, position: &Position, sheet: &Sheet) -> 
 /// Visits the only open site, or asks which (FT-23.2).
 fn main_action(play: &mut Play<'_, impl Sink<Event>>, seat: Seat, region: Region, value: u8) {
     let open = play.rules.open_to(play.sheet(seat), region, value);
-    if open.count_ones() == 1 {
+    if open.is_power_of_two() {
         go_to(play, seat, region, open.trailing_zeros() as u8);
     } else {
         play.ask(seat, Step::Visit, Ask::Visit { region, value });
