@@ -66,6 +66,7 @@ impl Game for Fliptown {
         min_players: 1,
         max_players: 4,
         rules: "FT",
+        draws: false,
         options: options::SPECS,
     };
     const EDITION: &'static str = include_str!("../../../../editions/fliptown.toml");
