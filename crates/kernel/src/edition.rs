@@ -50,13 +50,7 @@ impl Edition {
             return Err(Faults(faults));
         }
         let mut root = Figures::root(text, &table);
-        let (format, game) = (root.integer("format", 1..=1), root.text("game"));
-        let (id, name) = (short_name::<G>(&mut root), root.text("name"));
-        if let Some(game) = &game
-            && game != G::TITLE.id
-        {
-            root.fault("game", format!("this is an edition of {game:?}, not of {:?}", G::TITLE.id));
-        }
+        let (format, id, name) = header::<G>(&mut root);
         let figures = G::figures(&mut root);
         let faults = root.finish();
         match (format, id, name, figures) {
@@ -77,13 +71,37 @@ impl Edition {
     /// Which game a text says it is an edition of, if it says so.
     pub fn game_of(text: &str) -> Option<String> {
         let (table, _) = DeTable::parse_recoverable(text);
-        Some(table.get_ref().get("game")?.get_ref().as_str()?.to_string())
+        let table = table.get_ref();
+        let inside = || table.get("edition")?.get_ref().as_table()?.get("game");
+        Some(table.get("game").or_else(inside)?.get_ref().as_str()?.to_string())
     }
 
     /// The figures, for the game whose edition this is.
     pub fn figures<G: Game>(&self) -> Option<Arc<G::Figures>> {
         self.figures.clone().downcast().ok()
     }
+}
+
+/// What an edition says of itself: format, id and name. They stand at the top of the text, or in a table
+/// `edition` with a source and a version, whose id is `standard` unless it says otherwise.
+fn header<G: Game>(root: &mut Figures<'_>) -> (Option<i64>, Option<String>, Option<String>) {
+    let game = G::TITLE.id;
+    let is_of = |table: &mut Figures<'_>| {
+        let found = table.text("game");
+        if let Some(found) = found.filter(|found| found != game) {
+            table.fault("game", format!("this is an edition of {found:?}, not of {game:?}"));
+        }
+    };
+    if !root.is_table("edition") {
+        is_of(root);
+        return (root.integer("format", 1..=1), short_name::<G>(root), root.text("name"));
+    }
+    let read = root.table("edition", |table| {
+        is_of(table);
+        let id = if table.has("id") { table.text("id") } else { Some("standard".into()) };
+        Some((table.integer("version", 1..=1), id, table.text("name")))
+    });
+    read.unwrap_or_default()
 }
 
 /// An edition's text as JSON, for those who show its figures. What is no TOML is `null`.
@@ -186,15 +204,22 @@ impl<'t> Figures<'t> {
         self.table.contains_key(key)
     }
 
-    /// The keys of this table, for tables whose keys are names.
-    pub fn keys(&self) -> Vec<String> {
-        self.table.iter().map(|(key, _)| key.get_ref().to_string()).collect()
-    }
-
     /// Notes a fault at a key of this table (at the table itself if the key is not there).
     pub fn fault(&self, key: &str, reason: impl fmt::Display) {
         let span = self.table.get(key).map_or(self.span.clone(), Spanned::span);
         self.note(span, self.key(key), reason.to_string());
+    }
+
+    /// Whether this table has such a key, and a table under it.
+    pub fn is_table(&self, key: &str) -> bool {
+        self.table.get(key).is_some_and(|value| value.get_ref().is_table())
+    }
+
+    /// The keys of this table in the order of the text, but for `source`.
+    pub fn keys(&self) -> Vec<String> {
+        let mut keys: Vec<_> = self.table.keys().map(|key| (key.span().start, key.get_ref())).collect();
+        keys.sort();
+        keys.into_iter().map(|(_, key)| key.to_string()).filter(|key| key != "source").collect()
     }
 
     /// A table inside this one, which says where its figures come from. Its keys are checked when
