@@ -74,6 +74,18 @@ pub trait Game: Clone + Send + Sync + Sized + 'static {
     /// Appends the legal actions of one seat, in the order that the specification gives.
     fn legal(&self, position: &Self::Position, seat: Seat, actions: &mut Vec<Self::Action>);
 
+    /// Now and then, as the dice fall, an action like this listed one that the list leaves out and the
+    /// rules accept. Only for games that list some verbs by example: random play takes it instead.
+    #[inline]
+    fn unlisted(
+        &self,
+        _position: &Self::Position,
+        _listed: &Self::Action,
+        _dice: &mut Dice,
+    ) -> Option<Self::Action> {
+        None
+    }
+
     /// Plays an action: either every consequence happens and goes to the sink, or nothing changes.
     fn play(
         &self,

@@ -55,13 +55,34 @@ pub fn only_those_asked_may_act<G: Game>(rules: &G, position: &G::Position) {
 
 /// Accepted exactly if listed; refused means unchanged.
 pub fn accepted_means_listed<G: Game>(rules: &G, position: &G::Position, seat: Seat, action: &G::Action) {
-    let mut after = position.clone();
-    let accepted = rules.play(&mut after, action, &mut Forget).is_ok();
+    let accepted = accepted_means_listed_alike(rules, position, seat, action, PartialEq::eq);
     let listed = rules.to_act(position).contains(seat) && legal(rules, position, seat).contains(action);
     assert_eq!(accepted, listed, "accepted is not the same as listed: {action:?} at {position:?}");
-    if !accepted {
+}
+
+/// For verbs that are listed by example: whatever is listed is accepted, and whatever is accepted has one
+/// in the list that is alike. Refused means unchanged. Says whether it was accepted.
+pub fn accepted_means_listed_alike<G: Game>(
+    rules: &G,
+    position: &G::Position,
+    seat: Seat,
+    action: &G::Action,
+    alike: impl Fn(&G::Action, &G::Action) -> bool,
+) -> bool {
+    let mut after = position.clone();
+    let accepted = rules.play(&mut after, action, &mut Forget).is_ok();
+    let asked = rules.to_act(position).contains(seat);
+    let listed = if asked { legal(rules, position, seat) } else { Vec::new() };
+    if listed.contains(action) {
+        assert!(accepted, "listed, but refused: {action:?} at {position:?}");
+    }
+    if accepted {
+        let example = listed.iter().any(|listed| alike(listed, action));
+        assert!(example, "accepted, but nothing alike is listed: {action:?} at {position:?}");
+    } else {
         assert_eq!(&after, position, "a refused action changed the position: {action:?}");
     }
+    accepted
 }
 
 /// Events carried out one by one lead where playing led, and the position is never half done.
@@ -128,7 +149,11 @@ fn any_action<G: Game>(rules: &G, position: &G::Position, dice: &mut Dice) -> Op
     for seat in rules.to_act(position).iter() {
         rules.legal(position, seat, &mut actions);
     }
-    (!actions.is_empty()).then(|| actions.swap_remove(dice.below(actions.len())))
+    if actions.is_empty() {
+        return None;
+    }
+    let listed = actions.swap_remove(dice.below(actions.len()));
+    Some(rules.unlisted(position, &listed, dice).unwrap_or(listed))
 }
 
 fn legal<G: Game>(rules: &G, position: &G::Position, seat: Seat) -> Vec<G::Action> {

@@ -43,7 +43,9 @@ pub fn to_the_end<G: Game>(
         if actions.is_empty() {
             return played;
         }
-        let action = &actions[dice.below(actions.len())];
+        let listed = &actions[dice.below(actions.len())];
+        let other = rules.unlisted(position, listed, dice);
+        let action = other.as_ref().unwrap_or(listed);
         let accepted = rules.play(position, action, &mut Forget);
         assert!(accepted.is_ok(), "listed as legal, yet refused: {action:?}");
         note(action);
