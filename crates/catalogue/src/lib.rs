@@ -1,20 +1,23 @@
 //! The only list of games and their bots, one line each.
 
-use tableflip_bots::{AnyBots, Bots, FlipAndSkipJudgement, FliptownJudgement};
+use tableflip_bots::{AnyBots, Bots, FlipAndSkipJudgement, FliptownJudgement, Plain};
+use tableflip_flip_5x::Flip5x;
 use tableflip_flip_and_skip::FlipAndSkip;
 use tableflip_fliptown::Fliptown;
 use tableflip_kernel::{AnyGame, Shelf};
 
 static FLIP_AND_SKIP: Shelf<FlipAndSkip> = Shelf::new();
 static FLIPTOWN: Shelf<Fliptown> = Shelf::new();
+static FLIP_5X: Shelf<Flip5x> = Shelf::new();
 
 /// Every game that can be played.
-pub static GAMES: &[&dyn AnyGame] = &[&FLIP_AND_SKIP, &FLIPTOWN];
+pub static GAMES: &[&dyn AnyGame] = &[&FLIP_AND_SKIP, &FLIPTOWN, &FLIP_5X];
 
 /// The bots of each game, in the same order.
 pub static BOTS: &[&dyn AnyBots] = &[
     &Bots::<FlipAndSkip, _>::new(FlipAndSkipJudgement::default),
     &Bots::<Fliptown, _>::new(FliptownJudgement::default),
+    &Bots::<Flip5x, _>::new(Plain::default),
 ];
 
 /// The bots of the game with this id.

@@ -61,8 +61,9 @@ pub(crate) fn open(
     check_options(title, &options)?;
     if let Some(players) = players {
         check_players(title, players)?;
-        if option(title, "players").is_some() {
-            let before = options.insert("players".into(), players.into());
+        // A game that leaves the number open has an option for it, by one of two names.
+        if let Some(open) = ["players", "seats"].into_iter().find(|name| option(title, name).is_some()) {
+            let before = options.insert(open.into(), players.into());
             if before.is_some_and(|before| before != players) {
                 return Err("players: is given twice, with different numbers".into());
             }

@@ -222,6 +222,18 @@ impl<'t> Figures<'t> {
         keys.into_iter().map(|(_, key)| key.to_string()).filter(|key| key != "source").collect()
     }
 
+    /// Looks into a table without reading it: nothing counts as asked for, no fault is noted.
+    pub fn peek<T>(&self, key: &str, look: impl FnOnce(&Figures<'t>) -> T) -> Option<T> {
+        let value = self.table.get(key)?;
+        let table = value.get_ref().as_table()?;
+        Some(look(&self.inside(self.key(key), value.span(), table)))
+    }
+
+    /// The text under a key, if there is one.
+    pub fn word_or_none(&self, key: &str) -> Option<String> {
+        Some(self.table.get(key)?.get_ref().as_str()?.to_string())
+    }
+
     /// A table inside this one, which says where its figures come from. Its keys are checked when
     /// `read` returns.
     pub fn table<T>(&mut self, key: &str, read: impl FnOnce(&mut Figures<'t>) -> Option<T>) -> Option<T> {

@@ -1,0 +1,132 @@
+//! What happens at the table, one thing at a time.
+//!
+//! Everything that chance decided stands in an event, so that carrying events out draws nothing. The only
+//! hidden parts are the coordinate deck's new order and the next seed.
+
+use arrayvec::ArrayVec;
+use serde::Serialize;
+use tableflip_kernel::Seat;
+
+use crate::action::Source;
+use crate::card::{Focus, Upgrade};
+use crate::coordinate::{Coordinate, Spaces, Word};
+use crate::edition::MOST_EVENTS;
+use crate::sheet::Step;
+
+/// What a bonus of this round changes.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[serde(rename_all = "snake_case")]
+#[allow(missing_docs, reason = "the keys of `bonus` in FX-18")]
+pub enum BonusKind {
+    Points,
+    Jumps,
+    Length,
+    Research,
+    Military,
+    Agriculture,
+}
+
+/// One thing that happened.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[serde(tag = "event", rename_all = "snake_case")]
+#[allow(missing_docs, reason = "the fields are those of the sentence above each variant")]
+pub enum Event {
+    /// A seat chose its culture and claimed its first planet.
+    CultureChosen { seat: Seat, culture: Word },
+    /// Coordinates were drawn, and the deck was shuffled again. `deck` is the new order, by the cards'
+    /// places in the edition, and `rng` the next seed: nobody at the table is told.
+    CoordinatesDrawn { at: Spaces, deck: Option<ArrayVec<u8, MOST_EVENTS>>, rng: Option<u64> },
+    /// A card of the timeline was turned up, and these coordinates are complete.
+    CardTurned { round: u8, card: Word, spawned: Spaces },
+    /// The pirates of this round come.
+    PiratesCame { seat: Seat },
+    /// A phase began, with this many points, jumps or standing attacks.
+    PhaseBegan { seat: Seat, step: Step, left: u16 },
+    /// The planned pips were filled.
+    PlansFilled { seat: Seat },
+    /// The round ended for a seat.
+    RoundEnded { seat: Seat },
+    /// A seat has done everything of this round.
+    SeatDone { seat: Seat },
+    /// The game is over for a seat.
+    SeatEnded { seat: Seat, won: bool, goal: Option<u8>, round: u8 },
+    /// A seat took an option of a card.
+    Chosen { seat: Seat, card: Word, option: u8 },
+    /// The first effect is carried out at several places, one after the other.
+    Spread { seat: Seat },
+    /// The first effect could do nothing (more).
+    Dropped { seat: Seat },
+    /// The seat did without the first effect.
+    Forgone { seat: Seat },
+    /// A pirate came.
+    PirateAdded { seat: Seat, at: Coordinate },
+    /// A feature came.
+    FeatureAdded { seat: Seat, kind: Word, at: Coordinate },
+    /// An enemy came.
+    EnemyCame { seat: Seat, kind: Word, at: Coordinate },
+    /// A star exploded.
+    NovaBurst { seat: Seat, at: Coordinate },
+    /// Something counts more or less this round.
+    BonusChanged { seat: Seat, what: BonusKind, by: i16 },
+    /// Relics that give points from now on.
+    RelicsGained { seat: Seat, relics: u8 },
+    /// A feature was reached and taken.
+    FeatureTaken { seat: Seat, kind: Word, at: Coordinate },
+    /// A planet gained a pip at once.
+    Advanced { seat: Seat, planet: Coordinate },
+    /// A pip is planned.
+    AdvancePlanned { seat: Seat, from: Coordinate, planet: Coordinate },
+    /// Wormholes opened.
+    WormholesOpened { seat: Seat, at: Spaces },
+    /// A pirate went, undefeated.
+    PirateCleared { seat: Seat, at: Coordinate },
+    /// A planet has another focus.
+    Refocused { seat: Seat, planet: Coordinate, focus: Focus },
+    /// A jump was removed.
+    JumpCut { seat: Seat, jump: u16 },
+    /// A planet lost a pip.
+    Drained { seat: Seat, planet: Coordinate },
+    /// A planet fell ill.
+    Plagued { seat: Seat, planet: Coordinate },
+    /// A planet left the empire.
+    Abandoned { seat: Seat, planet: Coordinate },
+    /// A circle was filled.
+    Researched { seat: Seat, upgrade: Upgrade, circle: u8, cost: u16 },
+    /// A planet was cured.
+    Cured { seat: Seat, planet: Coordinate, cost: u16 },
+    /// A jump was drawn.
+    JumpDrawn { seat: Seat, jump: u16, path: Spaces },
+    /// An attack was made.
+    Attacked { seat: Seat, from: Source, power: u8 },
+    /// It lowered shields.
+    ShieldsLowered { seat: Seat, planet: Coordinate, shields: u8 },
+    /// It defeated pirates.
+    PiratesDefeated { seat: Seat, jump: u16, at: Spaces },
+    /// It hurt an enemy, or did nothing to it.
+    EnemyHurt { seat: Seat, kind: Word, health: u16 },
+    /// It defeated an enemy.
+    EnemyDefeated { seat: Seat, kind: Word },
+    /// A planet was claimed.
+    Claimed { seat: Seat, planet: Coordinate, focus: Focus, prosperity: u8 },
+}
+
+impl Event {
+    /// The event as anybody at the table may see it (FX-20.1).
+    pub(crate) fn open(&self) -> Event {
+        let mut event = self.clone();
+        if let Event::CoordinatesDrawn { deck, rng, .. } = &mut event {
+            (*deck, *rng) = (None, None);
+        }
+        event
+    }
+
+    /// Whether something face down was shown: an event card, or cards of the coordinate deck. The scenario
+    /// is known from the start (FX-20.2).
+    pub(crate) fn reveals(&self) -> bool {
+        match self {
+            Event::CardTurned { round, .. } => *round > 1,
+            Event::CoordinatesDrawn { .. } => true,
+            _ => false,
+        }
+    }
+}

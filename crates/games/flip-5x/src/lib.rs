@@ -1,0 +1,154 @@
+//! The rules of Flip-5X: a flip-and-draw game of a young space empire.
+//!
+//! The whole game is the `Game` implementation at the end of this page. Each section of the
+//! specification (`docs/specs/flip-5x.md`) is a file of `rules/`; rule numbers stand where they are enforced.
+//! Cards are data: their words are read in `edition/` and carried out in `rules/effects.rs`, and no card is
+//! named in code. Seats share a timeline and nothing else: each has a [`Sheet`] of its own.
+
+mod action;
+mod card;
+mod coordinate;
+mod edition;
+mod event;
+mod map;
+mod options;
+mod position;
+mod rules;
+mod setup;
+mod sheet;
+mod why;
+mod written;
+
+use std::sync::Arc;
+
+use serde_json::{Map as JsonMap, Value};
+use tableflip_kernel::edition::Figures as Reader;
+use tableflip_kernel::{Audience, Dice, Fault, Game, MAX_SEATS, Outcome, Seat, Seats, Sink, Title};
+
+pub use action::{Action, Source, Target, Verb};
+pub use card::{Effect, Focus, Places, Section, Upgrade, What, Where};
+pub use coordinate::{Coordinate, Spaces, Word};
+pub use edition::Figures;
+pub use event::{BonusKind, Event};
+pub use map::{Map, Planet, Space, planets, spaces};
+pub use options::Options;
+pub use position::{Cards, Position, Table, View};
+pub use sheet::{Bonus, Ended, Enemy, Feature, Jump, Sheet, Step};
+pub use why::Why;
+
+/// Flip-5X under one edition and one choice of options.
+#[derive(Clone)]
+pub struct Flip5x {
+    /// The edition's figures.
+    pub figures: Arc<Figures>,
+    /// What this table agreed on.
+    pub options: Options,
+}
+
+impl Game for Flip5x {
+    type Figures = Figures;
+    type Position = Position;
+    type Action = Action;
+    type Event = Event;
+    type View = View;
+    type Why = Why;
+
+    const TITLE: &'static Title = &Title {
+        id: "flip-5x",
+        name: "Flip-5X",
+        about: "Explore the galaxy, build an empire, and meet one of two goals before ten rounds are over.",
+        min_players: 1,
+        max_players: MAX_SEATS as u8,
+        rules: "FX",
+        options: options::SPECS,
+    };
+    const EDITION: &'static str = include_str!("../../../../editions/flip-5x.toml");
+
+    fn figures(reader: &mut Reader<'_>) -> Option<Figures> {
+        edition::read(reader)
+    }
+
+    fn open(figures: Arc<Figures>, options: &JsonMap<String, Value>) -> Result<Flip5x, Fault> {
+        let options = Options::read(&figures, options)?;
+        Ok(Flip5x { figures, options })
+    }
+
+    fn options(&self) -> JsonMap<String, Value> {
+        self.options.to_map(&self.figures)
+    }
+
+    fn seats(&self) -> u8 {
+        self.options.seats
+    }
+
+    fn deal(&self, seed: u64) -> Position {
+        self.dealt(seed)
+    }
+
+    fn read_position(&self, json: &Value) -> Result<Position, Fault> {
+        setup::read_position(self, json)
+    }
+
+    fn write_position(&self, position: &Position) -> Value {
+        written::position(self, position)
+    }
+
+    fn read_view(&self, json: &Value) -> Result<View, Fault> {
+        setup::read_view(self, json)
+    }
+
+    fn read_action(&self, position: &Position, json: &Value) -> Result<Action, Why> {
+        match action::read(json, self.options.seats)? {
+            action::Read::Action(action) => Ok(action),
+            action::Read::LongPath { seat, path } => Err(rules::too_long_a_path(self, position, seat, &path)),
+        }
+    }
+
+    fn to_act(&self, position: &Position) -> Seats {
+        position.table.to_act()
+    }
+
+    fn legal(&self, position: &Position, seat: Seat, actions: &mut Vec<Action>) {
+        rules::list(self, position, seat, actions);
+    }
+
+    fn unlisted(&self, position: &Position, listed: &Action, dice: &mut Dice) -> Option<Action> {
+        rules::detour(self, &position.table, listed, dice)
+    }
+
+    fn play(&self, position: &mut Position, action: &Action, sink: &mut impl Sink<Event>) -> Result<(), Why> {
+        rules::play(self, position, *action, sink)
+    }
+
+    fn apply(&self, position: &mut Position, event: &Event) {
+        rules::apply(self, position, event);
+    }
+
+    fn view(&self, position: &Position, _: Audience) -> View {
+        self.view_of(position)
+    }
+
+    fn redact(&self, event: &Event, _: Audience) -> Event {
+        event.open()
+    }
+
+    fn reveals(&self, event: &Event) -> bool {
+        event.reveals()
+    }
+
+    fn sample(&self, view: &View, dice: &mut Dice) -> Position {
+        self.sampled(view, dice)
+    }
+
+    fn outcome(&self, position: &Position) -> Option<Outcome> {
+        rules::outcome(&position.table)
+    }
+
+    fn result(&self, position: &Position) -> Option<Value> {
+        position.table.finished().then(|| written::result(&position.table))
+    }
+
+    fn turns(&self, position: &Position) -> u32 {
+        u32::from(position.table.round)
+    }
+}

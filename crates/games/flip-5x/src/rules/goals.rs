@@ -1,0 +1,72 @@
+//! Winning and losing (FX-12).
+//!
+//! Goals count prosperity, never output: plague and insurgents do not matter here.
+
+use tableflip_kernel::{MAX_SEATS, Outcome, Sink};
+
+use super::{Turn, network};
+use crate::Flip5x;
+use crate::card::Goal;
+use crate::event::Event;
+use crate::map::planets;
+use crate::position::Table;
+use crate::sheet::{Sheet, Step};
+
+/// Ends the game for the seat if a goal is true of its sheet; says whether it did (FX-12.1).
+#[inline]
+pub(super) fn test(turn: &mut Turn<'_, impl Sink<Event>>) -> bool {
+    let table = &turn.position.table;
+    let sheet = turn.sheet();
+    if table.round == 0 || sheet.step == Step::Over {
+        return false;
+    }
+    let goals = &turn.rules.figures.scenarios[usize::from(table.scenario)].goals;
+    let Some(goal) = goals.iter().position(|goal| reached(turn.rules, sheet, goal)) else { return false };
+    let (seat, round) = (turn.seat, table.round);
+    turn.emit(Event::SeatEnded { seat, won: true, goal: Some(goal as u8 + 1), round });
+    true
+}
+
+/// Whether a goal is true (FX-12.3).
+fn reached(rules: &Flip5x, sheet: &Sheet, goal: &Goal) -> bool {
+    match goal {
+        Goal::Defeat(enemies) => {
+            sheet.defeated.len() >= enemies.len() && enemies.iter().all(|kind| sheet.defeated.contains(kind))
+        }
+        Goal::Worlds { count, prosperity } => {
+            let empire = sheet.empire();
+            let enough = |planet: &crate::Planet| sheet.prosperity[planet.index()] >= *prosperity;
+            empire.count_ones() >= u32::from(*count)
+                && planets(empire).filter(enough).count() >= usize::from(*count)
+        }
+        Goal::Lit(kind) => {
+            let (all, lit) = network::lit(rules, sheet, *kind);
+            all > 0 && all == lit
+        }
+        Goal::Upgrades(count) => sheet.all_circles() >= *count,
+        Goal::Linked { planets, total } => {
+            let wanted = planets.iter().fold(0, |all, planet| all | planet.bit());
+            sheet.empire() & wanted == wanted
+                && sheet.total_prosperity() >= *total
+                && network::Links::of(rules, sheet).within(planets[0], i32::MAX) & wanted == wanted
+        }
+        Goal::Prosperity(total) => sheet.total_prosperity() >= *total,
+    }
+}
+
+/// How the game ended, once every seat is over. A table has won if anybody has (FX-12.6).
+pub(crate) fn outcome(table: &Table) -> Option<Outcome> {
+    if !table.finished() {
+        return None;
+    }
+    let mut points = [0.0; MAX_SEATS];
+    let mut ending = "time";
+    for (points, sheet) in points.iter_mut().zip(&table.sheets) {
+        if let Some(result) = sheet.result.filter(|result| result.won) {
+            *points = 1.0;
+            ending = if result.goal == Some(1) { "goal_1" } else { "goal_2" };
+        }
+    }
+    let verdict = if ending == "time" { "lost" } else { "won" };
+    Some(Outcome { points, verdict, ending, scores: None })
+}

@@ -1,0 +1,124 @@
+//! Rounds and steps: cultures, turning cards, phases beginning and ending (FX-3.4, FX-4, FX-12.5).
+//!
+//! What a card's effects do is in `effects.rs`; where coordinates come from, in `coordinates.rs`.
+
+use tableflip_kernel::{Seat, Sink};
+
+use super::{Turn, coordinates, effects, experiment, explore, goals, network};
+use crate::Flip5x;
+use crate::card::{ExtraRule, Upgrade};
+use crate::coordinate::Word;
+use crate::event::Event;
+use crate::position::Table;
+use crate::sheet::{Sheet, Step};
+use crate::why::Why;
+
+pub(super) fn choose_culture(turn: &mut Turn<'_, impl Sink<Event>>, culture: Word) -> Result<(), Why> {
+    if turn.rules.figures.culture(culture).is_none() {
+        return Err(Why::NoSuchCulture); // FX-3.4
+    }
+    turn.emit(Event::CultureChosen { seat: turn.seat, culture });
+    Ok(())
+}
+
+/// Ends the phase and begins the next (FX-4.5).
+pub(super) fn end_phase(turn: &mut Turn<'_, impl Sink<Event>>) {
+    let (seat, step) = (turn.seat, turn.sheet().step);
+    match step {
+        Step::Experiment => {
+            let left = explore::jumps(turn.rules, turn.position, turn.sheet());
+            turn.emit(Event::PhaseBegan { seat, step: Step::Explore, left });
+        }
+        Step::Explore => {
+            let left = u16::from(turn.sheet().circles(Upgrade::Standing)); // FX-8.8
+            turn.emit(Event::PhaseBegan { seat, step: Step::Exterminate, left });
+        }
+        Step::Exterminate => turn.emit(Event::PhaseBegan { seat, step: Step::Exploit, left: 0 }),
+        Step::Exploit => {
+            turn.emit(Event::PlansFilled { seat }); // FX-9.5
+            if !goals::test(turn) {
+                turn.emit(Event::PhaseBegan { seat, step: Step::Expand, left: 0 });
+            }
+        }
+        _ => turn.emit(Event::RoundEnded { seat }),
+    }
+}
+
+/// Carries out whatever follows by itself on the seat's sheet, until it owes a decision or waits.
+///
+/// After everything that happens the goals are tested (FX-12.1), then features that are reached now are
+/// taken (FX-14.4), then the first effect is carried out, and when none is left the step goes on.
+pub(super) fn settle(turn: &mut Turn<'_, impl Sink<Event>>) {
+    loop {
+        if goals::test(turn) || turn.sheet().step == Step::Over {
+            return;
+        }
+        if let Some(n) = network::taken(turn.rules, turn.sheet()) {
+            effects::take(turn, n);
+            continue;
+        }
+        let goes_on = if turn.sheet().pending.is_empty() { next_step(turn) } else { effects::carry_out(turn) };
+        if !goes_on {
+            return;
+        }
+    }
+}
+
+/// The steps that last only while a decision is pending (FX-4.5).
+fn next_step(turn: &mut Turn<'_, impl Sink<Event>>) -> bool {
+    let seat = turn.seat;
+    match turn.sheet().step {
+        Step::Event => turn.emit(Event::PiratesCame { seat }), // FX-5.1
+        Step::Pirates => {
+            let left = experiment::points(turn.rules, turn.position, turn.sheet());
+            turn.emit(Event::PhaseBegan { seat, step: Step::Experiment, left });
+        }
+        Step::RoundEnd if turn.position.table.round >= turn.rules.figures.limits.rounds => {
+            let round = turn.position.table.round;
+            turn.emit(Event::SeatEnded { seat, won: false, goal: None, round }); // FX-12.2
+        }
+        Step::RoundEnd => turn.emit(Event::SeatDone { seat }),
+        _ => return false,
+    }
+    true
+}
+
+/// Turns up the next card when every seat is done or over (FX-12.5).
+pub(super) fn go_on(turn: &mut Turn<'_, impl Sink<Event>>) {
+    let table = &turn.position.table;
+    if table.sheets.iter().any(|sheet| !sheet.idle()) || table.finished() {
+        return;
+    }
+    coordinates::draw(turn);
+    let table = &turn.position.table;
+    let (round, figures) = (table.round + 1, &turn.rules.figures);
+    let card = match turn.position.timeline.get(usize::from(round).wrapping_sub(2)) {
+        Some(&event) => figures.events[usize::from(event)].id,
+        None => figures.scenarios[usize::from(table.scenario)].id,
+    };
+    let spawned = coordinates::completed(turn.rules, turn.position, round);
+    turn.emit(Event::CardTurned { round, card, spawned });
+    for seat in (0..turn.rules.options.seats).map(Seat) {
+        if turn.position.table.sheet(seat).step == Step::Event {
+            settle(&mut turn.for_seat(seat));
+        }
+    }
+}
+
+/// The extra rules in force: those of the scenario and of the events turned up, in that order (FX-4.3).
+pub(super) fn in_force<'r>(
+    rules: &'r Flip5x,
+    table: &Table,
+    timeline: &'r [u8],
+) -> impl Iterator<Item = &'r ExtraRule> {
+    let scenario = &rules.figures.scenarios[usize::from(table.scenario)].rules;
+    let turned_up = table.turned_up().min(timeline.len());
+    let events = timeline[..turned_up].iter().flat_map(|&event| &rules.figures.events[usize::from(event)].rules);
+    let begun = usize::from(table.round > 0);
+    scenario.iter().take(scenario.len() * begun).chain(events)
+}
+
+/// Whether an enemy that spares the seat an extra rule is defeated.
+pub(super) fn spared(sheet: &Sheet, unless_defeated: Option<u8>) -> bool {
+    unless_defeated.is_some_and(|kind| sheet.defeated.contains(&kind))
+}
