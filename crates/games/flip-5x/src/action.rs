@@ -3,8 +3,8 @@
 //! Reading judges form only. A text that names nothing is still an action (`Coordinate::NOWHERE`, a `None`):
 //! the rules refuse it in their own order.
 
-use serde::ser::{SerializeMap, Serializer};
 use serde::Serialize;
+use serde::ser::{SerializeMap, Serializer};
 use serde_json::{Map, Value};
 use tableflip_kernel::Seat;
 

@@ -2,10 +2,10 @@
 //!
 //! Data only. What an effect does is in `rules/effects.rs`; which words it is written with, in `edition/`.
 
-use arrayvec::ArrayVec;
 use serde::{Deserialize, Serialize};
 
 use crate::coordinate::{MOST_SPACES, Word};
+use crate::list::List;
 use crate::map::{Planet, Space};
 
 macro_rules! words {
@@ -102,7 +102,7 @@ words! {
 }
 
 /// The places of one effect.
-pub type Places = ArrayVec<Space, MOST_SPACES>;
+pub type Places = List<Space, MOST_SPACES>;
 
 /// What is put on the map.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -118,7 +118,7 @@ pub enum What {
 }
 
 /// One effect, as it stands in a list still to be carried out (FX-13).
-#[derive(Clone, PartialEq, Debug)]
+#[derive(Clone, Copy, PartialEq, Debug, Default)]
 pub enum Effect {
     /// `pirates`, `feature`, `enemy` with places, `nova`: becomes a `Put` for each place.
     Bring(What, Places),
@@ -141,6 +141,7 @@ pub enum Effect {
     /// Advances without range.
     Advance(u8),
     /// A pair of wormholes.
+    #[default]
     Wormholes,
     /// Removes pirates.
     Clear(u8),

@@ -9,7 +9,7 @@ use std::fmt;
 use serde::{Serialize, Serializer};
 
 /// A space by the letter of its row and its number (FX-2.1).
-#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub struct Coordinate {
     row: u8,
     number: u8,

@@ -168,7 +168,10 @@ fn limits(limits: &mut Reader<'_>) -> Option<Limits> {
         fault("rounds", format!("{rounds} is not 1 + {acts} acts × {used_per_act} used cards (FX-1.4)"));
     }
     if acts * events_per_act > MOST_EVENTS as i64 {
-        fault("events_per_act", format!("{acts} acts of {events_per_act} are more than {MOST_EVENTS} events"));
+        fault(
+            "events_per_act",
+            format!("{acts} acts of {events_per_act} are more than {MOST_EVENTS} events"),
+        );
     }
     if acts * (events_per_act - used_per_act) < 2 {
         fault("used_per_act", "fewer than two events are left for the coordinate deck (FX-1.4)".into());
@@ -271,7 +274,8 @@ fn planets(table: &mut Reader<'_>, map: Option<Map>) -> Option<Map> {
     let mut taken: u128 = 0;
     let list = table.lines("list", |line| {
         let (at, name) = (space(line, "at", map.as_ref()), line.text("name"));
-        let (pips, shields) = (line.integer("pips", 1..=LONGEST_JUMP.into()), line.integer("shields", 0..=99));
+        let (pips, shields) =
+            (line.integer("pips", 1..=LONGEST_JUMP.into()), line.integer("shields", 0..=99));
         let at = at?;
         if taken & at.bit() != 0 {
             line.fault("at", "another planet is there already (FX-1.4)");
@@ -298,7 +302,8 @@ fn cultures(table: &mut Reader<'_>, map: Option<&Map>) -> Option<Vec<CultureFigu
 fn culture(table: &mut Reader<'_>, id: Word, map: Option<&Map>) -> Option<CultureFigures> {
     table.inline(id.text(), |line| {
         let planet = planet(line, "at", map);
-        let (focus, prosperity) = (line.word("focus", "a focus", Focus::named), line.integer("prosperity", 1..=99));
+        let (focus, prosperity) =
+            (line.word("focus", "a focus", Focus::named), line.integer("prosperity", 1..=99));
         let (planet, prosperity) = (planet?, prosperity? as u8);
         let pips = map?.planets[planet.index()].pips;
         if prosperity > pips {

@@ -3,7 +3,6 @@
 //! Everything that chance decided stands in an event, so that carrying events out draws nothing. The only
 //! hidden parts are the coordinate deck's new order and the next seed.
 
-use arrayvec::ArrayVec;
 use serde::Serialize;
 use tableflip_kernel::Seat;
 
@@ -11,6 +10,7 @@ use crate::action::Source;
 use crate::card::{Focus, Upgrade};
 use crate::coordinate::{Coordinate, Spaces, Word};
 use crate::edition::MOST_EVENTS;
+use crate::list::List;
 use crate::sheet::Step;
 
 /// What a bonus of this round changes.
@@ -35,7 +35,7 @@ pub enum Event {
     CultureChosen { seat: Seat, culture: Word },
     /// Coordinates were drawn, and the deck was shuffled again. `deck` is the new order, by the cards'
     /// places in the edition, and `rng` the next seed: nobody at the table is told.
-    CoordinatesDrawn { at: Spaces, deck: Option<ArrayVec<u8, MOST_EVENTS>>, rng: Option<u64> },
+    CoordinatesDrawn { at: Spaces, deck: Option<List<u8, MOST_EVENTS>>, rng: Option<u64> },
     /// A card of the timeline was turned up, and these coordinates are complete.
     CardTurned { round: u8, card: Word, spawned: Spaces },
     /// The pirates of this round come.

@@ -13,7 +13,7 @@ pub(crate) const MOST_SPACES_ON_MAP: usize = 128;
 pub(crate) const MOST_PLANETS: usize = 40;
 
 /// A space by its place in reading order: rows from the top, numbers from the left.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Default)]
 pub struct Space(pub u8);
 
 impl Space {
@@ -44,7 +44,7 @@ pub fn spaces(mut set: u128) -> impl Iterator<Item = Space> {
 }
 
 /// A planet by its place among the planets, in reading order.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Default)]
 pub struct Planet(pub u8);
 
 impl Planet {

@@ -1,11 +1,11 @@
 //! What a table agrees on before it plays (FX-18): seats, scenario, cultures.
 
-use arrayvec::ArrayVec;
 use serde_json::{Map, Value, json};
 use tableflip_kernel::{Fault, MAX_SEATS, OptionKind, OptionSpec, Rule};
 
 use crate::coordinate::Word;
 use crate::edition::Figures;
+use crate::list::List;
 
 /// The rule by which a bad option or position is refused where no other speaks of it.
 pub(crate) const POSITION: Rule = Rule("FX-18");
@@ -18,7 +18,7 @@ pub struct Options {
     /// The scenario, by its place in the edition; `None` for one at random.
     pub scenario: Option<u8>,
     /// The culture of each seat, if they are chosen beforehand.
-    pub cultures: Option<ArrayVec<u8, MAX_SEATS>>,
+    pub cultures: Option<List<u8, MAX_SEATS>>,
 }
 
 impl Options {
@@ -38,13 +38,17 @@ impl Options {
         let count = cultures.as_ref().map(|cultures| cultures.len() as u64);
         let seats = match options.get("seats") {
             None | Some(Value::Null) => count.unwrap_or(u64::from(figures.seats.0)),
-            Some(number) => number
-                .as_u64()
-                .ok_or_else(|| Fault::rule(POSITION, "seats", "expected a whole number"))?,
+            Some(number) => {
+                number.as_u64().ok_or_else(|| Fault::rule(POSITION, "seats", "expected a whole number"))?
+            }
         };
         let (least, most) = figures.seats;
         if !(u64::from(least)..=u64::from(most)).contains(&seats) {
-            return Err(Fault::rule(POSITION, "seats", format!("there are {least} to {most} seats, not {seats}")));
+            return Err(Fault::rule(
+                POSITION,
+                "seats",
+                format!("there are {least} to {most} seats, not {seats}"),
+            ));
         }
         if let Some(count) = count.filter(|&count| count != seats) {
             return Err(Fault::rule(POSITION, "cultures", format!("{count} cultures for {seats} seats")));
@@ -55,7 +59,8 @@ impl Options {
     /// As JSON.
     pub(crate) fn to_map(&self, figures: &Figures) -> Map<String, Value> {
         let culture = |&culture: &u8| figures.cultures[usize::from(culture)].id;
-        let cultures: Option<Vec<Word>> = self.cultures.as_ref().map(|list| list.iter().map(culture).collect());
+        let cultures: Option<Vec<Word>> =
+            self.cultures.as_ref().map(|list| list.iter().map(culture).collect());
         let scenario = self.scenario.map(|scenario| figures.scenarios[usize::from(scenario)].id);
         let map = json!({ "seats": self.seats, "scenario": scenario, "cultures": cultures });
         map.as_object().cloned().unwrap_or_default()
@@ -64,10 +69,11 @@ impl Options {
 
 fn scenario(figures: &Figures, id: &Value) -> Result<u8, Fault> {
     let found = id.as_str().and_then(Word::of).and_then(|id| figures.scenario(id));
-    found.ok_or_else(|| Fault::rule(Rule("FX-3.1"), "scenario", format!("there is no scenario {}", short(id))))
+    found
+        .ok_or_else(|| Fault::rule(Rule("FX-3.1"), "scenario", format!("there is no scenario {}", short(id))))
 }
 
-fn cultures(figures: &Figures, list: &Value) -> Result<ArrayVec<u8, MAX_SEATS>, Fault> {
+fn cultures(figures: &Figures, list: &Value) -> Result<List<u8, MAX_SEATS>, Fault> {
     let wrong = |reason: String| Fault::rule(POSITION, "cultures", reason);
     let list = list.as_array().ok_or_else(|| wrong("expected a list".into()))?;
     if list.is_empty() || list.len() > MAX_SEATS {
@@ -98,7 +104,9 @@ pub(crate) const SPECS: &[OptionSpec] = &[
         name: "scenario",
         about: "The great challenge, or null for one at random.",
         rule: "FX-3.1",
-        kind: OptionKind::Free("the id of a scenario: devourer, silence or crown in the shipped edition; or null"),
+        kind: OptionKind::Free(
+            "the id of a scenario: devourer, silence or crown in the shipped edition; or null",
+        ),
     },
     OptionSpec {
         name: "cultures",

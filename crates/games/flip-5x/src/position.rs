@@ -5,18 +5,18 @@
 
 use std::sync::Arc;
 
-use arrayvec::ArrayVec;
-use tableflip_kernel::{Chance, Dice, MAX_SEATS, Seat, Seats};
+use tableflip_kernel::{Chance, Dice, Seat, Seats};
 
 use crate::Flip5x;
 use crate::coordinate::MOST_SPACES;
 use crate::edition::{Figures, MOST_EVENTS, MOST_TIMELINE};
+use crate::list::List;
 use crate::map::Space;
 use crate::rules;
 use crate::sheet::{Sheet, Step};
 
 /// A row of event cards, by their places in the edition.
-pub type Cards<const N: usize> = ArrayVec<u8, N>;
+pub type Cards<const N: usize> = List<u8, N>;
 
 /// What everybody sees.
 #[derive(Clone, PartialEq, Debug)]
@@ -26,11 +26,12 @@ pub struct Table {
     /// The scenario, by its place in the edition.
     pub scenario: u8,
     /// This round's random coordinates.
-    pub drawn: ArrayVec<Space, MOST_SPACES>,
+    pub drawn: List<Space, MOST_SPACES>,
     /// This round's completed coordinates.
-    pub spawned: ArrayVec<Space, 3>,
-    /// One sheet for each seat.
-    pub sheets: ArrayVec<Sheet, MAX_SEATS>,
+    pub spawned: List<Space, 3>,
+    /// One sheet for each seat: plain bytes, so that a copy takes as long as the seats that play are many. It is
+    /// made once, at set-up, and never grows.
+    pub sheets: Vec<Sheet>,
 }
 
 impl Table {
@@ -160,9 +161,8 @@ impl Flip5x {
         for (n, planet) in self.figures.map.planets.iter().enumerate() {
             sheet.shields[n] = planet.shields;
         }
-        let sheets = (0..self.options.seats).map(|_| sheet.clone()).collect();
-        let table =
-            Table { round: 0, scenario, drawn: ArrayVec::new(), spawned: ArrayVec::new(), sheets };
+        let sheets = vec![sheet; usize::from(self.options.seats)];
+        let table = Table { round: 0, scenario, drawn: List::new(), spawned: List::new(), sheets };
         let mut position = Position { table, timeline, deck, rng };
         if let Some(cultures) = &self.options.cultures {
             rules::start(self, &mut position, cultures);
@@ -192,8 +192,10 @@ impl Flip5x {
             let of_act = |&event: &u8| self.figures.events[usize::from(event)].act == act;
             // A position that somebody wrote may have turned up a card in another act's place: then any will do.
             let at = unseen.iter().position(of_act).unwrap_or(0);
-            let Some(event) = unseen.pop_at(at) else { break };
-            timeline.push(event);
+            if unseen.is_empty() {
+                break;
+            }
+            timeline.push(unseen.remove(at));
         }
         let mut deck: Cards<MOST_EVENTS> = unseen;
         deck.truncate(usize::from(view.deck));

@@ -59,7 +59,10 @@ pub(crate) fn read_position(rules: &Flip5x, json: &Value) -> Result<Position, Fa
             position.timeline.push(event(rules, id, &place)?);
         }
         if position.timeline.len() < rules.figures.timeline_length() {
-            return fault("timeline", format!("has {} events, not {}", timeline.len(), rules.figures.timeline_length()));
+            return fault(
+                "timeline",
+                format!("has {} events, not {}", timeline.len(), rules.figures.timeline_length()),
+            );
         }
         position.deck = rules.others(&position.timeline);
     }
@@ -87,14 +90,17 @@ pub(crate) fn read_view(rules: &Flip5x, json: &Value) -> Result<View, Fault> {
             let place = format!("timeline[{n}]");
             let Some(id) = id else { return fault(place, "has been turned up") };
             let event = event(rules, id, &place)?;
-            if position.timeline.try_push(event).is_err() {
+            if position.timeline.try_push(event).is_some() {
                 return fault(place, "the timeline is too long");
             }
         }
     }
     let mut view = rules.view_of(&position);
     if view.turned_up.len() != shown {
-        return fault("timeline", format!("shows {} events in round {}", view.turned_up.len(), view.table.round));
+        return fault(
+            "timeline",
+            format!("shows {} events in round {}", view.turned_up.len(), view.table.round),
+        );
     }
     match setup.coordinate_deck {
         Some(Deck::Count(count)) if (2..=MOST_EVENTS as u8).contains(&count) => view.deck = count,
@@ -156,7 +162,11 @@ impl Setup {
             check_sheet(rules, table.round, sheet).map_err(|fault| fault.within(&format!("seats[{n}]")))?;
         }
         if table.to_act().is_empty() && !table.finished() {
-            return refused(Rule("FX-12.5"), "seats", "every seat is done, so the next card is turned up already");
+            return refused(
+                Rule("FX-12.5"),
+                "seats",
+                "every seat is done, so the next card is turned up already",
+            );
         }
         if self.finished.is_some_and(|finished| finished != table.finished()) {
             return refused(Rule("FX-12.6"), "finished", "does not agree with the seats");

@@ -3,21 +3,21 @@
 //! Small sets of bits and fixed lists, so that a copy is a copy of bytes. Only `rules/apply.rs` changes a
 //! sheet in play; what its numbers mean for a rule is asked in `rules/`.
 
-use arrayvec::ArrayVec;
 use serde::{Deserialize, Serialize};
 
 use crate::card::{Effect, Focus, Upgrade};
 use crate::coordinate::MOST_SPACES;
+use crate::list::List;
 use crate::map::{MOST_PLANETS, MOST_SPACES_ON_MAP, Planet, Space, planets};
 
 /// The most jumps on a sheet: a shipped game draws at most sixty.
-pub(crate) const MOST_JUMPS: usize = 96;
+pub(crate) const MOST_JUMPS: usize = 72;
 /// The most features on a sheet.
 pub(crate) const MOST_FEATURES: usize = 32;
 /// The most enemies on a sheet: one of a kind.
 pub(crate) const MOST_ENEMIES: usize = crate::edition::MOST_KINDS;
 /// The most effects still to carry out. A list that is full takes no more.
-pub(crate) const MOST_PENDING: usize = 40;
+pub(crate) const MOST_PENDING: usize = 32;
 /// The most defeats that are remembered.
 pub(crate) const MOST_DEFEATED: usize = 40;
 
@@ -64,7 +64,7 @@ impl Step {
 }
 
 /// A hyperspace jump (FX-7).
-#[derive(Clone, Copy, PartialEq, Debug)]
+#[derive(Clone, Copy, PartialEq, Debug, Default)]
 pub struct Jump {
     /// Its number, never used again.
     pub id: u16,
@@ -79,7 +79,8 @@ pub struct Jump {
 impl Jump {
     /// A jump along a path of at least two spaces, not more than a list holds.
     pub(crate) fn new(id: u16, path: &[Space], ends: [Planet; 2]) -> Jump {
-        let mut jump = Jump { id, ends, length: path.len() as u8, path: [Space(0); MOST_SPACES], interior: 0 };
+        let mut jump =
+            Jump { id, ends, length: path.len() as u8, path: [Space(0); MOST_SPACES], interior: 0 };
         jump.path[..path.len()].copy_from_slice(path);
         jump.interior = path[1..path.len() - 1].iter().fold(0, |all, space| all | space.bit());
         jump
@@ -99,7 +100,7 @@ impl Jump {
 }
 
 /// An enemy on a sheet.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Enemy {
     /// Which, by its place in the edition.
     pub kind: u8,
@@ -110,7 +111,7 @@ pub struct Enemy {
 }
 
 /// A feature on a sheet.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Feature {
     /// Which, by its place in the edition.
     pub kind: u8,
@@ -156,12 +157,12 @@ pub struct Ended {
 }
 
 /// A sheet.
-#[derive(Clone, PartialEq, Debug)]
+#[derive(Clone, Copy, PartialEq, Debug)]
 #[allow(missing_docs, reason = "the fields of FX-18, by their names")]
 pub struct Sheet {
     pub culture: Option<u8>,
     pub step: Step,
-    pub pending: ArrayVec<Effect, MOST_PENDING>,
+    pub pending: List<Effect, MOST_PENDING>,
     /// The planets of the empire by focus.
     pub focus: [u64; 3],
     pub prosperity: [u8; MOST_PLANETS],
@@ -170,14 +171,14 @@ pub struct Sheet {
     pub advanced: [u8; MOST_PLANETS],
     pub plagued: u64,
     pub attacked: u64,
-    pub jumps: ArrayVec<Jump, MOST_JUMPS>,
+    pub jumps: List<Jump, MOST_JUMPS>,
     pub jumps_drawn: u16,
     /// How many pirates are on each space, and where any are.
     pub pirates: [u8; MOST_SPACES_ON_MAP],
     pub pirates_at: u128,
     pub wormholes: u128,
-    pub enemies: ArrayVec<Enemy, MOST_ENEMIES>,
-    pub features: ArrayVec<Feature, MOST_FEATURES>,
+    pub enemies: List<Enemy, MOST_ENEMIES>,
+    pub features: List<Feature, MOST_FEATURES>,
     /// The filled circles of each row, as bits.
     pub upgrades: [u16; 9],
     pub relics: u16,
@@ -186,7 +187,7 @@ pub struct Sheet {
     pub standing_left: u8,
     pub bonus: Bonus,
     pub pirates_defeated: u16,
-    pub defeated: ArrayVec<u8, MOST_DEFEATED>,
+    pub defeated: List<u8, MOST_DEFEATED>,
     pub result: Option<Ended>,
 }
 
@@ -196,7 +197,7 @@ impl Sheet {
         Sheet {
             culture: None,
             step: Step::Culture,
-            pending: ArrayVec::new(),
+            pending: List::new(),
             focus: [0; 3],
             prosperity: [0; MOST_PLANETS],
             planned: [0; MOST_PLANETS],
@@ -204,13 +205,13 @@ impl Sheet {
             advanced: [0; MOST_PLANETS],
             plagued: 0,
             attacked: 0,
-            jumps: ArrayVec::new(),
+            jumps: List::new(),
             jumps_drawn: 0,
             pirates: [0; MOST_SPACES_ON_MAP],
             pirates_at: 0,
             wormholes: 0,
-            enemies: ArrayVec::new(),
-            features: ArrayVec::new(),
+            enemies: List::new(),
+            features: List::new(),
             upgrades: [0; 9],
             relics: 0,
             points: 0,
@@ -218,7 +219,7 @@ impl Sheet {
             standing_left: 0,
             bonus: Bonus::default(),
             pirates_defeated: 0,
-            defeated: ArrayVec::new(),
+            defeated: List::new(),
             result: None,
         }
     }
@@ -297,16 +298,21 @@ impl Sheet {
     pub(crate) fn count_down(&mut self) {
         match self.pending.first_mut().and_then(Effect::count_mut) {
             Some(n) if *n > 1 => *n -= 1,
-            _ => {
-                self.pending.pop_at(0);
-            }
+            _ => self.drop_first(),
+        }
+    }
+
+    /// Ends the first effect.
+    pub(crate) fn drop_first(&mut self) {
+        if !self.pending.is_empty() {
+            self.pending.remove(0);
         }
     }
 
     /// Puts effects at the end of the list (FX-13.1).
     pub(crate) fn queue(&mut self, effects: &[Effect]) {
         for effect in effects {
-            if self.pending.try_push(effect.clone()).is_err() {
+            if self.pending.try_push(*effect).is_some() {
                 return;
             }
         }
@@ -314,9 +320,9 @@ impl Sheet {
 
     /// Puts effects in place of the first one.
     pub(crate) fn replace_first(&mut self, effects: impl DoubleEndedIterator<Item = Effect>) {
-        self.pending.pop_at(0);
+        self.drop_first();
         for effect in effects.rev() {
-            if self.pending.try_insert(0, effect).is_err() {
+            if self.pending.try_insert(0, effect).is_some() {
                 return;
             }
         }

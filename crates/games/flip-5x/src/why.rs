@@ -135,9 +135,13 @@ impl fmt::Display for Why {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Why::Malformed(reason) => write!(f, "That is not an action of this game: {reason}."),
-            Why::Argument { name } => write!(f, "That is not an action of this game: {name} is missing or wrong."),
+            Why::Argument { name } => {
+                write!(f, "That is not an action of this game: {name} is missing or wrong.")
+            }
             Why::NothingToDo { over: true } => f.write_str("Your game is over."),
-            Why::NothingToDo { over: false } => f.write_str("You have ended this round and wait for the others."),
+            Why::NothingToDo { over: false } => {
+                f.write_str("You have ended this round and wait for the others.")
+            }
             Why::DecisionFirst => f.write_str("First decide what is pending."),
             Why::WrongSource => f.write_str("First use what the pending effect gives you."),
             Why::WrongStep { step } => write!(f, "That does not belong to this step ({}).", step.word()),
@@ -158,7 +162,9 @@ impl fmt::Display for Why {
             }
             Why::UnknownUpgrade => f.write_str("There is no such upgrade."),
             Why::NoFreeCircle => f.write_str("That circle is filled already or does not exist."),
-            Why::TooExpensive { cost, points } => write!(f, "That costs {cost}, and you have {points} points."),
+            Why::TooExpensive { cost, points } => {
+                write!(f, "That costs {cost}, and you have {points} points.")
+            }
             Why::NotPlagued { at } => write!(f, "{at} has no plague."),
             Why::NoCure => f.write_str("No cure is known."),
             Why::NoJumpLeft => f.write_str("You have no jump left to add."),

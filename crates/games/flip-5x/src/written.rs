@@ -71,9 +71,7 @@ fn sheet(figures: &Figures, sheet: &Sheet) -> Value {
         let kind = figures.enemies[usize::from(enemy.kind)].id;
         json!({ "kind": kind, "at": map.name(enemy.at), "health": enemy.health })
     };
-    let feature = |feature: &crate::Feature| {
-        json!({ "kind": figures.features[usize::from(feature.kind)].id, "at": map.name(feature.at) })
-    };
+    let feature = |feature: &crate::Feature| json!({ "kind": figures.features[usize::from(feature.kind)].id, "at": map.name(feature.at) });
     let upgrades: Map<String, Value> = Upgrade::ALL
         .iter()
         .map(|&row| (row.word().to_string(), json!(circles(sheet.upgrades[row as usize]))))
@@ -140,7 +138,9 @@ pub(crate) fn effect(figures: &Figures, effect: &Effect) -> Value {
                 What::Feature(_) => json!({ "op": "feature", "kind": what_word(figures, *what), "at": at }),
             }
         }
-        Effect::Put(what, at) => json!({ "op": "put", "what": what_word(figures, *what), "at": map.name(*at) }),
+        Effect::Put(what, at) => {
+            json!({ "op": "put", "what": what_word(figures, *what), "at": map.name(*at) })
+        }
         Effect::Come(kind, whom) => {
             json!({ "op": "enemy", "kind": what_word(figures, What::Enemy(*kind)), "where": whom })
         }

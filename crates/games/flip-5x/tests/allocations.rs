@@ -20,3 +20,11 @@ fn playing_on_allocates_nothing() {
     assert!(played > 3000, "fifty games are more than {played} actions");
     assert_eq!(counted.count_total, 0, "{} allocations in {played} actions", counted.count_total);
 }
+
+/// A sheet is plain bytes, and a copy of a position is one copy of them.
+#[test]
+fn a_sheet_stays_small() {
+    let bytes = size_of::<tableflip_flip_5x::Sheet>();
+    assert!(bytes <= 5000, "a sheet has {bytes} bytes");
+    assert!(size_of::<tableflip_flip_5x::Action>() <= 40, "{}", size_of::<tableflip_flip_5x::Action>());
+}

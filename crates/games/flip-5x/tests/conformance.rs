@@ -19,7 +19,8 @@ fn all_cases_pass() {
         if path.ends_with("perft.json") {
             verdicts.extend(check_perft(GAMES, &json).expect("a perft table"));
         } else {
-            verdicts.push(check_case(GAMES, &json).unwrap_or_else(|fault| panic!("{}: {fault}", path.display())));
+            verdicts
+                .push(check_case(GAMES, &json).unwrap_or_else(|fault| panic!("{}: {fault}", path.display())));
         }
     }
     let failed: Vec<String> = verdicts

@@ -56,25 +56,50 @@ fn the_map() {
     check("at = \"K7\", name", "at = \"K9\", name", "planets.list[27].at", "off the map");
     check("at = \"K7\", name", "at = \"J6\", name", "planets.list[27].at", "another planet");
     check("name = \"Anvil\", pips = 3", "name = \"Anvil\", pips = 0", "planets.list[27].pips", "not between");
-    check("pips = 3, shields = 1 },\n]", "pips = 3, shields = -1 },\n]", "planets.list[27].shields", "not between");
+    check(
+        "pips = 3, shields = 1 },\n]",
+        "pips = 3, shields = -1 },\n]",
+        "planets.list[27].shields",
+        "not between",
+    );
     check("scientists = { at = \"B2\"", "scientists = { at = \"B3\"", "cultures.scientists.at", "no planet");
     check("prosperity = 1 }", "prosperity = 5 }", "cultures.scientists.prosperity", "only 4 pips");
 }
 
 #[test]
 fn upgrades_enemies_and_features() {
-    check("double_claim = { group = \"exploit\", name = \"Prepared settlers\", costs = [5] }", "", "upgrades.double_claim", "is missing");
+    check(
+        "double_claim = { group = \"exploit\", name = \"Prepared settlers\", costs = [5] }",
+        "",
+        "upgrades.double_claim",
+        "is missing",
+    );
     check("costs = [5] }", "costs = [] }", "upgrades.double_claim.costs", "1 to 16 circles");
     check("costs = [5] }", "costs = [0] }", "upgrades.double_claim.costs", "0 is not");
     check("power = [1, 2, 3]", "power = [1, 2]", "upgrades.strike.costs", "3 costs for 2");
     check("advances = [1, 2, 3]", "", "upgrades.boost.advances", "is missing");
     check("power = 2, blockade", "power = 2, health = 2, blockade", "enemies.insurgents.power", "either");
     check("power = 2, blockade", "blockade", "enemies.insurgents.health", "either");
-    check("health = 5, blockade = \"none\"", "health = 5, blockade = \"space\"", "events.rival.setup[0].kind", "\"none\"");
-    check("power = 3, blockade = \"around\"", "power = 3, blockade = \"none\"", "events.kraken.setup[0].kind", "must blockade");
+    check(
+        "health = 5, blockade = \"none\"",
+        "health = 5, blockade = \"space\"",
+        "events.rival.setup[0].kind",
+        "\"none\"",
+    );
+    check(
+        "power = 3, blockade = \"around\"",
+        "power = 3, blockade = \"none\"",
+        "events.kraken.setup[0].kind",
+        "must blockade",
+    );
     check("weight = 2", "weight = 0", "features.nebula.weight", "not between");
     check("reached = \"light\"", "reached = \"glow\"", "features.beacon.reached", "take, light or none");
-    check("beacon = { name", "kraken = { name", "features", "something else");
+    check(
+        "nebula = { name",
+        "kraken = { name = \"Other\", weight = 1, reached = \"none\", reward = [] }\nnebula = { name",
+        "features",
+        "something else",
+    );
     check(
         "reached = \"take\", reward = [{ op = \"advance\", n = 2 }]",
         "reached = \"take\", reward = [{ op = \"feature\", kind = \"relic\", at = [\"B4\"] }]",
@@ -85,30 +110,71 @@ fn upgrades_enemies_and_features() {
 
 #[test]
 fn cards() {
-    check("right = [\"C\", \"H\", \"\"]", "right = [\"\", \"H\", \"\"]", "scenarios.devourer.right", "not blank");
-    check("right = [\"C\", \"H\", \"\"]", "right = [\"C\", \"Z\", \"\"]", "scenarios.devourer.right", "\"Z\"");
-    check("right = [\"C\", \"H\", \"\"]", "right = [\"C\", \"H\"]", "scenarios.devourer.right", "three slots");
+    check(
+        "right = [\"C\", \"H\", \"\"]",
+        "right = [\"\", \"H\", \"\"]",
+        "scenarios.devourer.right",
+        "not blank",
+    );
+    check(
+        "right = [\"C\", \"H\", \"\"]",
+        "right = [\"C\", \"Z\", \"\"]",
+        "scenarios.devourer.right",
+        "\"Z\"",
+    );
+    check(
+        "right = [\"C\", \"H\", \"\"]",
+        "right = [\"C\", \"H\"]",
+        "scenarios.devourer.right",
+        "three slots",
+    );
     check("left = [\"3\", \"6\", \"\"]", "left = [\"3\", \"9\", \"\"]", "events.festival.left", "\"9\"");
     check("at = [\"F5\"]", "at = [\"F9\"]", "scenarios.devourer.setup[0].at", "off the map");
-    check("op = \"points\", n = 2", "op = \"pints\", n = 2", "events.festival.choice[0].effects[0].op", "pints");
+    check(
+        "op = \"points\", n = 2",
+        "op = \"pints\", n = 2",
+        "events.festival.choice[0].effects[0].op",
+        "pints",
+    );
     check("rule = \"cure\"", "rule = \"heal\"", "events.plague.rules[0].rule", "heal");
     check("kind = \"worlds\"", "kind = \"moons\"", "scenarios.devourer.goals[1].kind", "moons");
-    check("enemies = [\"devourer\"]", "enemies = [\"dragon\"]", "scenarios.devourer.goals[0].enemies", "dragon");
-    check("feature = \"beacon\", text", "feature = \"bacon\", text", "scenarios.silence.goals[0].feature", "bacon");
+    check(
+        "enemies = [\"devourer\"]",
+        "enemies = [\"dragon\"]",
+        "scenarios.devourer.goals[0].enemies",
+        "dragon",
+    );
+    check(
+        "feature = \"beacon\", text",
+        "feature = \"bacon\", text",
+        "scenarios.silence.goals[0].feature",
+        "bacon",
+    );
     check("kind = \"comet\", random", "kind = \"moon\", random", "events.comet.setup[0].kind", "moon");
     check("planets = [\"B2\"", "planets = [\"B3\"", "scenarios.crown.goals[1].planets", "B3");
     check("rounds = [3, 6, 9]", "rounds = [3, 6, 11]", "scenarios.devourer.rules[0].rounds", "no round 11");
-    check("{ kind = \"upgrades\", n = 22, text = \"Fill twenty-two upgrade circles.\" },", "", "scenarios.silence.goals", "two goals");
-    check("act = 3", "act = 4", "events.armada.act", "not between");
-    check("act = 3", "act = 2", "events", "act 2 has 6 cards");
-    check("op = \"jumps\", n = -2", "op = \"pirates\", random = 2", "events.storm.choice[1].effects[0].random", "only a setup");
+    check(
+        "{ kind = \"upgrades\", n = 22, text = \"Fill twenty-two upgrade circles.\" },",
+        "",
+        "scenarios.silence.goals",
+        "two goals",
+    );
+    check("\nact = 3", "\nact = 4", "events.armada.act", "not between");
+    check("\nact = 3", "\nact = 2", "events", "act 2 has 6 cards");
+    check(
+        "op = \"jumps\", n = -2",
+        "op = \"pirates\", random = 2",
+        "events.storm.choice[1].effects[0].random",
+        "only a setup",
+    );
     check("[events.golden]\nsource = \"designed\"", "[events.golden]", "events.golden.source", "is missing");
     check("random = 4", "random = 40", "events.armada.setup[0].random", "not between");
 }
 
 #[test]
 fn all_faults_are_told_at_once_in_the_order_of_lines() {
-    let text = with("rounds = 10", "rounds = 9").replace("max = 6", "max = 0").replace("weight = 2", "");
+    let text =
+        with("rounds = 10", "rounds = 9").replace("max = 6", "max = 0").replace("weight = 2", "weight = 0");
     let Err(Faults(faults)) = read(&text) else { panic!("three faults were accepted") };
     let keys: Vec<&str> = faults.iter().map(|fault| fault.key.as_str()).collect();
     assert_eq!(keys, ["limits.rounds", "seats.max", "features.nebula.weight"]);
@@ -119,16 +185,22 @@ fn all_faults_are_told_at_once_in_the_order_of_lines() {
 
 #[test]
 fn what_is_no_toml_or_no_edition_never_panics() {
-    for text in ["", "\0", "[[[[", "edition = 1", "[edition]\n[edition]", &"a = [".repeat(10_000), "=", "\u{feff}x"] {
+    for text in
+        ["", "\0", "[[[[", "edition = 1", "[edition]\n[edition]", &"a = [".repeat(10_000), "=", "\u{feff}x"]
+    {
         assert!(read(text).is_err(), "{text:.20}");
     }
     // Every line left out, and every number made absurd: refused or good, but never a panic.
     let lines: Vec<&str> = Flip5x::EDITION.lines().collect();
     for n in 0..lines.len() {
-        let without: Vec<&str> = lines.iter().enumerate().filter(|(m, _)| *m != n).map(|(_, line)| *line).collect();
+        let without: Vec<&str> =
+            lines.iter().enumerate().filter(|(m, _)| *m != n).map(|(_, line)| *line).collect();
         let _ = read(&without.join("\n"));
         for number in ["999999999999", "-9223372036854775808", "0"] {
-            let absurd: String = lines[n].chars().map(|c| if c.is_ascii_digit() { number.to_string() } else { c.into() }).collect();
+            let absurd: String = lines[n]
+                .chars()
+                .map(|c| if c.is_ascii_digit() { number.to_string() } else { c.into() })
+                .collect();
             let mut text = lines.clone();
             text[n] = &absurd;
             let _ = read(&text.join("\n"));

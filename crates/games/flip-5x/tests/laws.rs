@@ -3,7 +3,9 @@
 
 use proptest::prelude::*;
 use serde_json::{Map, Value, json};
-use tableflip_flip_5x::{Action, Coordinate, Figures, Flip5x, Focus, Source, Spaces, Target, Upgrade, Verb, Word};
+use tableflip_flip_5x::{
+    Action, Coordinate, Figures, Flip5x, Focus, Source, Spaces, Target, Upgrade, Verb, Word,
+};
 use tableflip_kernel::{AnyGame, Audience, Dice, Edition, Forget, Game, Seat, Shelf, laws};
 
 static GAME: Shelf<Flip5x> = Shelf::new();
@@ -19,7 +21,8 @@ fn rules_with(options: &Value) -> Flip5x {
 
 /// Any seats, scenario and cultures, each left open now and then.
 fn any_options(most: usize) -> impl Strategy<Value = Value> {
-    let scenario = prop::sample::select(vec![json!(null), json!("devourer"), json!("silence"), json!("crown")]);
+    let scenario =
+        prop::sample::select(vec![json!(null), json!("devourer"), json!("silence"), json!("crown")]);
     let culture = prop::sample::select(vec!["scientists", "warriors", "merchants"]);
     let cultures = prop::collection::vec(culture, 1..=most);
     (scenario, cultures, any::<bool>()).prop_map(|(scenario, cultures, chosen)| {
@@ -57,7 +60,9 @@ fn any_coordinate() -> impl Strategy<Value = Coordinate> {
 /// Any action at all, most of them illegal, some naming nothing.
 fn any_action() -> impl Strategy<Value = Action> {
     let at = any_coordinate;
-    let list = || prop::collection::vec(any_coordinate(), 0..5).prop_map(|list| list.into_iter().collect::<Spaces>());
+    let list = || {
+        prop::collection::vec(any_coordinate(), 0..5).prop_map(|list| list.into_iter().collect::<Spaces>())
+    };
     let focus = || prop::option::of(prop::sample::select(Focus::ALL));
     let word = || {
         let words = ["kraken", "devourer", "rival", "merchants", "dreadnought", "insurgents", "nobody"];
@@ -170,7 +175,11 @@ fn random_games_meet_every_card() {
         let rules = rules_with(&json!({}));
         let mut last = Value::Null;
         laws::walk(&rules, seed, |position, _| last = rules.write_position(position));
-        let cards = last["timeline"].as_array().expect("a timeline").iter().chain([&last["scenario"], &last["seats"][0]["culture"]]);
+        let cards = last["timeline"]
+            .as_array()
+            .expect("a timeline")
+            .iter()
+            .chain([&last["scenario"], &last["seats"][0]["culture"]]);
         met.extend(cards.map(ToString::to_string));
     }
     // Fifteen events, three scenarios, three cultures.
@@ -252,8 +261,20 @@ fn refused_json_actions_leave_every_byte() {
 
 fn junk_of(n: usize) -> Value {
     let junk = [
-        json!(null), json!(0), json!(1), json!(255), json!(65535), json!(-1), json!(1.5), json!("B2"), json!("K8"),
-        json!("kraken"), json!([]), json!({}), json!(true), json!(["D4", "D5", "D5"]),
+        json!(null),
+        json!(0),
+        json!(1),
+        json!(255),
+        json!(65535),
+        json!(-1),
+        json!(1.5),
+        json!("B2"),
+        json!("K8"),
+        json!("kraken"),
+        json!([]),
+        json!({}),
+        json!(true),
+        json!(["D4", "D5", "D5"]),
     ];
     junk[n % junk.len()].clone()
 }
@@ -299,12 +320,20 @@ fn new_events_need_no_code() {
         )
     };
     let mut text = Flip5x::EDITION.replace("events_per_act = 5", "events_per_act = 6");
-    text += &card("sixteenth", 1, "setup = [{ op = \"pirates\", random = 1 }, { op = \"drain\", n = 1 }]\n\
+    text += &card(
+        "sixteenth",
+        1,
+        "setup = [{ op = \"pirates\", random = 1 }, { op = \"drain\", n = 1 }]\n\
         rules = [{ rule = \"round_end\", rounds = [2, 4], effects = [{ op = \"relic\", n = 1 }] }]\n\
         choice = [{ text = \"One\", effects = [{ op = \"each\", focus = \"military\", n = 2 }, { op = \"cut\", n = 1 }] },\n\
-        { text = \"Two\", effects = [{ op = \"wormholes\" }, { op = \"enemy\", kind = \"kraken\", at = [\"E4\"] }] }]");
+        { text = \"Two\", effects = [{ op = \"wormholes\" }, { op = \"enemy\", kind = \"kraken\", at = [\"E4\"] }] }]",
+    );
     text += &card("seventeenth", 2, "choice = [{ text = \"Only\", effects = [{ op = \"clear\", n = 2 }] }]");
-    text += &card("eighteenth", 3, "setup = [{ op = \"nova\", random = 1 }, { op = \"feature\", kind = \"comet\", at = [\"E4\"] }]");
+    text += &card(
+        "eighteenth",
+        3,
+        "setup = [{ op = \"nova\", random = 1 }, { op = \"feature\", kind = \"comet\", at = [\"E4\"] }]",
+    );
     let edition = Edition::read::<Flip5x>(&text).expect("a good edition");
     let figures = edition.figures::<Flip5x>().expect("figures");
     let rules = Flip5x::open(figures, &Map::new()).expect("defaults");

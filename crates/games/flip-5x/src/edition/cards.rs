@@ -7,7 +7,9 @@ use tableflip_kernel::edition::Figures as Reader;
 
 use super::effects::{self, Names};
 use super::{Limits, MOST_KINDS, ids};
-use crate::card::{Blockade, Effect, EnemyFigures, EventCard, FeatureFigures, Reached, Scenario, Section, What};
+use crate::card::{
+    Blockade, Effect, EnemyFigures, EventCard, FeatureFigures, Reached, Scenario, Section, What,
+};
 use crate::coordinate::Word;
 use crate::map::Map;
 
@@ -21,7 +23,9 @@ pub(super) struct Cards {
 pub(super) fn read(root: &mut Reader<'_>, map: Option<&Map>, limits: Option<&Limits>) -> Option<Cards> {
     let names = Names {
         map,
-        enemies: known(root, "enemies", |line| line.word_or_none("blockade").and_then(|word| Blockade::named(&word))),
+        enemies: known(root, "enemies", |line| {
+            line.word_or_none("blockade").and_then(|word| Blockade::named(&word))
+        }),
         features: known(root, "features", |_| None::<()>).into_iter().map(|(id, _)| id).collect(),
         rounds: limits.map_or(99, |limits| i64::from(limits.rounds)),
     };
@@ -65,16 +69,24 @@ fn fits_together(root: &Reader<'_>, cards: &Cards, limits: &Limits) -> bool {
         if reserved.contains(&feature.id) || cards.enemies.iter().any(|enemy| enemy.id == feature.id) {
             fault("features", format!("{} is the name of something else already", feature.id));
         }
-        let endless = feature.reward.iter().any(|effect| matches!(effect, Effect::Bring(What::Feature(_), _)));
+        let endless =
+            feature.reward.iter().any(|effect| matches!(effect, Effect::Bring(What::Feature(_), _)));
         if endless && feature.reached == Reached::Take {
-            fault("features", format!("the reward of {} may not bring features: it could go on for ever", feature.id));
+            fault(
+                "features",
+                format!("the reward of {} may not bring features: it could go on for ever", feature.id),
+            );
         }
     }
     fits
 }
 
 /// The ids under a key, with something peeked at in each; faults are told when they are read in full.
-fn known<T>(root: &mut Reader<'_>, key: &str, peek: impl Fn(&Reader<'_>) -> Option<T>) -> Vec<(Word, Option<T>)> {
+fn known<T>(
+    root: &mut Reader<'_>,
+    key: &str,
+    peek: impl Fn(&Reader<'_>) -> Option<T>,
+) -> Vec<(Word, Option<T>)> {
     root.peek(key, |table| {
         let one = |id: String| Some((Word::of(&id)?, table.peek(&id, |line| peek(line)).flatten()));
         table.keys().into_iter().filter_map(one).collect()

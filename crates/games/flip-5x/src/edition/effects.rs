@@ -178,11 +178,8 @@ pub(super) fn rules(table: &mut Reader<'_>, names: &Names<'_>) -> Option<Vec<Ext
 
 fn round_end(line: &mut Reader<'_>, names: &Names<'_>) -> Option<ExtraRule> {
     let (rounds, effects) = (line.integers("rounds"), effects(line, "effects", names));
-    let unless_defeated = if line.has("unless_defeated") {
-        Some(names.enemy(line, "unless_defeated")?)
-    } else {
-        None
-    };
+    let unless_defeated =
+        if line.has("unless_defeated") { Some(names.enemy(line, "unless_defeated")?) } else { None };
     let rounds = rounds?;
     if let Some(bad) = rounds.iter().find(|round| !(1..=names.rounds).contains(*round)) {
         line.fault("rounds", format!("there is no round {bad}"));

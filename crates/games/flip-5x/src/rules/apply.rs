@@ -2,14 +2,13 @@
 //!
 //! Nothing is checked and nothing is decided here, so that replaying a game's events gives its positions.
 
-use arrayvec::ArrayVec;
-
 use super::rounds;
 use crate::Flip5x;
 use crate::action::Source;
 use crate::card::{Effect, ExtraRule, Focus, Places, Reached, SetupEffect, Upgrade, What};
 use crate::coordinate::{Coordinate, Spaces, Word};
 use crate::event::{BonusKind, Event};
+use crate::list::List;
 use crate::map::{Map, Planet, Space, planets, spaces};
 use crate::position::{Position, Table};
 use crate::sheet::{Bonus, Ended, Enemy, Feature, Jump, Sheet, Step};
@@ -33,7 +32,7 @@ pub(crate) fn apply(rules: &Flip5x, position: &mut Position, event: &Event) {
         }
         Event::CultureChosen { seat, culture } => choose(rules, &mut table.sheets[seat.index()], *culture),
         Event::PiratesCame { seat } => {
-            let puts: ArrayVec<Effect, 3> =
+            let puts: List<Effect, 3> =
                 table.spawned.iter().map(|&at| Effect::Put(What::Pirate, at)).collect();
             let sheet = &mut table.sheets[seat.index()];
             sheet.step = Step::Pirates;
@@ -143,16 +142,16 @@ fn by_effect(rules: &Flip5x, sheets: &mut [Sheet], event: &Event) {
         Event::Chosen { seat, card, option } => {
             let Some(card) = rules.figures.event(*card) else { return };
             let effects = &rules.figures.events[usize::from(card)].options[usize::from(*option) - 1];
-            sheets[seat.index()].replace_first(effects.iter().cloned());
+            sheets[seat.index()].replace_first(effects.iter().copied());
         }
         Event::Spread { seat } => {
-            if let Some(Effect::Bring(what, places)) = sheets[seat.index()].pending.first().cloned() {
+            if let Some(Effect::Bring(what, places)) = sheets[seat.index()].pending.first().copied() {
                 let puts = places.into_iter().map(|at| Effect::Put(what, at));
                 sheets[seat.index()].replace_first(puts);
             }
         }
         Event::Dropped { seat } | Event::Forgone { seat } => {
-            sheets[seat.index()].pending.pop_at(0);
+            sheets[seat.index()].drop_first();
         }
         Event::PirateAdded { seat, at } => {
             done(sheets, seat);
@@ -218,7 +217,7 @@ fn by_effect(rules: &Flip5x, sheets: &mut [Sheet], event: &Event) {
     }
 }
 
-fn all_spaces<const N: usize>(map: &Map, at: &Spaces) -> ArrayVec<Space, N> {
+fn all_spaces<const N: usize>(map: &Map, at: &Spaces) -> List<Space, N> {
     at.list().iter().filter_map(|&at| map.space(at)).take(N).collect()
 }
 
@@ -255,7 +254,7 @@ fn turn_card(rules: &Flip5x, position: &mut Position, round: u8, spawned: &Space
                 Effect::Bring(what, _) if *random > 0 => {
                     Effect::Bring(*what, drawn.by_ref().take(usize::from(*random)).collect())
                 }
-                other => other.clone(),
+                other => *other,
             };
             sheet.queue(&[effect]);
         }
@@ -292,14 +291,16 @@ fn fill_plans(sheet: &mut Sheet) {
 }
 
 /// What the extra rules bring at the end of this round (FX-13.8).
-fn at_round_end(rules: &Flip5x, position: &Position, seat: usize) -> ArrayVec<Effect, 16> {
-    let (table, mut effects) = (&position.table, ArrayVec::new());
+fn at_round_end(rules: &Flip5x, position: &Position, seat: usize) -> List<Effect, 16> {
+    let (table, mut effects) = (&position.table, List::new());
     for rule in rounds::in_force(rules, table, &position.timeline) {
         if let ExtraRule::RoundEnd { rounds, effects: these, unless_defeated } = rule
             && rounds >> table.round & 1 == 1
             && !rounds::spared(&table.sheets[seat], *unless_defeated)
         {
-            these.iter().take(effects.remaining_capacity()).for_each(|one| effects.push(one.clone()));
+            for effect in these {
+                let _ = effects.try_push(*effect);
+            }
         }
     }
     effects

@@ -2,7 +2,6 @@
 //!
 //! The only place that draws from the seed after the set-up; what was drawn is written into the event.
 
-use arrayvec::ArrayVec;
 use tableflip_kernel::{Chance, Sink};
 
 use super::Turn;
@@ -11,6 +10,7 @@ use crate::card::{Section, SetupEffect};
 use crate::coordinate::{Coordinate, MOST_SPACES, Spaces};
 use crate::edition::MOST_EVENTS;
 use crate::event::Event;
+use crate::list::List;
 use crate::position::Position;
 
 /// The coordinates that a right and a left section complete, top slot first.
@@ -54,11 +54,11 @@ pub(super) fn draw(turn: &mut Turn<'_, impl Sink<Event>>) {
 /// Reveals cards in a row until there are enough coordinates (FX-5.5).
 fn reveal(
     rules: &Flip5x,
-    deck: &mut ArrayVec<u8, MOST_EVENTS>,
+    deck: &mut List<u8, MOST_EVENTS>,
     chance: &mut Chance,
     wanted: usize,
-) -> ArrayVec<Coordinate, MOST_SPACES> {
-    let mut found = ArrayVec::new();
+) -> List<Coordinate, MOST_SPACES> {
+    let mut found = List::new();
     loop {
         for pair in deck.windows(2) {
             let [before, next] = [pair[0], pair[1]].map(|event| &rules.figures.events[usize::from(event)]);

@@ -47,7 +47,11 @@ pub(super) fn carry_out(turn: &mut Turn<'_, impl Sink<Event>>) -> bool {
             [jump] => turn.emit(Event::JumpCut { seat, jump: jump.id }),
             _ => return false,
         },
-        Effect::Attack(_) | Effect::Advance(_) | Effect::Wormholes | Effect::Clear(_) | Effect::Refocus(_) => {
+        Effect::Attack(_)
+        | Effect::Advance(_)
+        | Effect::Wormholes
+        | Effect::Clear(_)
+        | Effect::Refocus(_) => {
             if answerable(turn.rules, turn.sheet(), effect) {
                 return false;
             }

@@ -69,7 +69,13 @@ fn cure_cost(rules: &Flip5x, table: &Table, timeline: &[u8]) -> Option<u16> {
 }
 
 /// Lists the circles that can be paid for, row by row, then the cures.
-pub(super) fn list(rules: &Flip5x, position: &Position, sheet: &Sheet, seat: Seat, actions: &mut Vec<Action>) {
+pub(super) fn list(
+    rules: &Flip5x,
+    position: &Position,
+    sheet: &Sheet,
+    seat: Seat,
+    actions: &mut Vec<Action>,
+) {
     for &upgrade in Upgrade::ALL {
         let filled = sheet.upgrades[upgrade as usize];
         for (n, &cost) in rules.figures.upgrade(upgrade).costs.iter().enumerate() {

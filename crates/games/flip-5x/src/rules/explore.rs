@@ -2,7 +2,6 @@
 //!
 //! Any path that the rules allow is accepted; which of them are listed is decided in `paths.rs`.
 
-use arrayvec::ArrayVec;
 use tableflip_kernel::{Dice, Seat, Sink};
 
 use super::{Turn, check_asked, paths, rounds};
@@ -12,6 +11,7 @@ use crate::card::{ExtraRule, Upgrade};
 use crate::coordinate::{Coordinate, MOST_SPACES, Spaces};
 use crate::edition::LONGEST_JUMP;
 use crate::event::Event;
+use crate::list::List;
 use crate::map::{Map, Planet, Space, spaces};
 use crate::position::{Position, Table};
 use crate::sheet::{Jump, Sheet};
@@ -90,7 +90,8 @@ fn check(rules: &Flip5x, sheet: &Sheet, path: &[Coordinate]) -> Result<(), Why> 
         }
         seen |= at.bit();
     }
-    let (length, most) = (spaces().skip(1).map(|at| weight(rules, sheet, at)).sum(), most_length(rules, sheet));
+    let (length, most) =
+        (spaces().skip(1).map(|at| weight(rules, sheet, at)).sum(), most_length(rules, sheet));
     if length > most {
         return Err(Why::TooLong { length, most }); // FX-7.6
     }
@@ -132,14 +133,9 @@ pub(crate) fn detour(rules: &Flip5x, table: &Table, listed: &Action, dice: &mut 
 }
 
 /// A random walk that visits no space twice, up to the longest jump, until it comes to a planet.
-fn wander(
-    rules: &Flip5x,
-    sheet: &Sheet,
-    start: Space,
-    dice: &mut Dice,
-) -> Option<ArrayVec<Space, MOST_SPACES>> {
+fn wander(rules: &Flip5x, sheet: &Sheet, start: Space, dice: &mut Dice) -> Option<List<Space, MOST_SPACES>> {
     let (map, most) = (&rules.figures.map, most_length(rules, sheet));
-    let (mut path, mut length, mut seen) = (ArrayVec::new(), 0, 0);
+    let (mut path, mut length, mut seen) = (List::new(), 0, 0);
     path.push(start);
     let mut here = start;
     loop {
@@ -158,7 +154,7 @@ fn wander(
         }
         here = spaces(next).nth(dice.below(count))?;
         length += weight(rules, sheet, here);
-        if length > most || path.try_push(here).is_err() {
+        if length > most || path.try_push(here).is_some() {
             return None;
         }
         if map.planet(here).is_some() {
@@ -171,7 +167,9 @@ fn wander(
 /// The planets at the ends of a path that was read with a position.
 pub(crate) fn read_jump(rules: &Flip5x, id: u16, path: &[Space]) -> Option<Jump> {
     let map = &rules.figures.map;
-    let (&[first, .., last], interior) = (path, path.get(1..path.len().checked_sub(1)?)?) else { return None };
+    let (&[first, .., last], interior) = (path, path.get(1..path.len().checked_sub(1)?)?) else {
+        return None;
+    };
     let ends: [Option<Planet>; 2] = [map.planet(first), map.planet(last)];
     let clear = interior.iter().all(|&at| map.planet(at).is_none());
     match ends {

@@ -13,7 +13,11 @@ use crate::map::planets;
 use crate::sheet::{Enemy, Sheet};
 use crate::why::Why;
 
-pub(super) fn attack(turn: &mut Turn<'_, impl Sink<Event>>, from: Source, target: &Target) -> Result<(), Why> {
+pub(super) fn attack(
+    turn: &mut Turn<'_, impl Sink<Event>>,
+    from: Source,
+    target: &Target,
+) -> Result<(), Why> {
     let (rules, seat) = (turn.rules, turn.seat);
     let (power, reach) = arm(rules, turn.sheet(), from)?;
     match targets::check(rules, turn.sheet(), target, power, reach)? {

@@ -57,7 +57,8 @@ pub(super) fn settle(turn: &mut Turn<'_, impl Sink<Event>>) {
             effects::take(turn, n);
             continue;
         }
-        let goes_on = if turn.sheet().pending.is_empty() { next_step(turn) } else { effects::carry_out(turn) };
+        let goes_on =
+            if turn.sheet().pending.is_empty() { next_step(turn) } else { effects::carry_out(turn) };
         if !goes_on {
             return;
         }
@@ -113,7 +114,8 @@ pub(super) fn in_force<'r>(
 ) -> impl Iterator<Item = &'r ExtraRule> {
     let scenario = &rules.figures.scenarios[usize::from(table.scenario)].rules;
     let turned_up = table.turned_up().min(timeline.len());
-    let events = timeline[..turned_up].iter().flat_map(|&event| &rules.figures.events[usize::from(event)].rules);
+    let events =
+        timeline[..turned_up].iter().flat_map(|&event| &rules.figures.events[usize::from(event)].rules);
     let begun = usize::from(table.round > 0);
     scenario.iter().take(scenario.len() * begun).chain(events)
 }

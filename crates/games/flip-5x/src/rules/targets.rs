@@ -6,6 +6,7 @@ use super::network::{self, Links};
 use crate::Flip5x;
 use crate::action::{Source, Target, Verb};
 use crate::coordinate::{Coordinate, MOST_SPACES, Spaces};
+use crate::list::List;
 use crate::map::{MOST_SPACES_ON_MAP, Planet, planets, spaces};
 use crate::sheet::{Enemy, Jump, Sheet};
 use crate::why::Why;
@@ -148,7 +149,7 @@ pub(super) fn list(
 
 /// Lists sets of pirates on a jump, sorted: each smaller set before those that add to it.
 fn list_pirates(rules: &Flip5x, sheet: &Sheet, jump: &Jump, power: u8, push: &mut impl FnMut(Spaces)) {
-    let mut all: arrayvec::ArrayVec<Coordinate, MOST_SPACES> = arrayvec::ArrayVec::new();
+    let mut all: List<Coordinate, MOST_SPACES> = List::new();
     for at in spaces(jump.interior & sheet.pirates_at) {
         for _ in 0..sheet.pirates[at.index()] {
             let _ = all.try_push(rules.figures.map.name(at));

@@ -36,7 +36,8 @@ pub(super) enum EffectSetup {
 
 impl EffectSetup {
     pub(super) fn effect(&self, rules: &Flip5x) -> Result<Effect, Fault> {
-        let count = |n: &u8| if (1..=99).contains(n) { Ok(*n) } else { fault("n", "is not between 1 and 99") };
+        let count =
+            |n: &u8| if (1..=99).contains(n) { Ok(*n) } else { fault("n", "is not between 1 and 99") };
         let change =
             |n: &i16| if (-99..=99).contains(n) { Ok(*n) } else { fault("n", "is not between -99 and 99") };
         Ok(match self {
@@ -51,7 +52,9 @@ impl EffectSetup {
             EffectSetup::Enemy { kind, at: None, r#where: Some(whom) } => {
                 Effect::Come(enemy(rules, kind, true)?, *whom)
             }
-            EffectSetup::Enemy { .. } => return fault("at", "an enemy comes to places or to a kind of planet"),
+            EffectSetup::Enemy { .. } => {
+                return fault("at", "an enemy comes to places or to a kind of planet");
+            }
             EffectSetup::Put { what, at } => Effect::Put(put(rules, what)?, space(rules, at, "at")?),
             EffectSetup::Points { n } => Effect::Points(change(n)?),
             EffectSetup::Jumps { n } => Effect::Jumps(change(n)?),

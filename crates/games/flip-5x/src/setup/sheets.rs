@@ -100,7 +100,7 @@ impl SheetSetup {
             for (n, effect) in list.iter().enumerate() {
                 let within = |fault: Fault| fault.within(&format!("pending[{n}]"));
                 let effect = effect.effect(rules).map_err(within)?;
-                if sheet.pending.try_push(effect).is_err() {
+                if sheet.pending.try_push(effect).is_some() {
                     return fault("pending", "there are too many effects");
                 }
             }
@@ -123,7 +123,11 @@ impl SheetSetup {
             let pips = u16::from(rules.figures.map.planets[n].pips);
             let filled = u16::from(sheet.prosperity[n]) + u16::from(sheet.planned[n]);
             if filled > pips {
-                return refused(Rule("FX-2.5"), place, format!("{filled} pips are filled or planned of {pips}"));
+                return refused(
+                    Rule("FX-2.5"),
+                    place,
+                    format!("{filled} pips are filled or planned of {pips}"),
+                );
             }
             if filled > 0 && sheet.focus_of(planet).is_none() {
                 return refused(Rule("FX-2.5"), place, "an unclaimed planet has no prosperity");
@@ -144,12 +148,19 @@ impl SheetSetup {
                 let spaces: Result<Vec<_>, _> =
                     named.map(|(m, text)| space(rules, text, &format!("{place}.path[{m}]"))).collect();
                 if *id == 0 || sheet.jump(*id).is_some() {
-                    return fault(format!("{place}.id"), "jumps are numbered from 1, each with its own number");
+                    return fault(
+                        format!("{place}.id"),
+                        "jumps are numbered from 1, each with its own number",
+                    );
                 }
                 let Some(jump) = read_jump(rules, *id, &spaces?) else {
-                    return refused(Rule("FX-7.2"), format!("{place}.path"), "a jump joins two planets over spaces without one");
+                    return refused(
+                        Rule("FX-7.2"),
+                        format!("{place}.path"),
+                        "a jump joins two planets over spaces without one",
+                    );
                 };
-                if sheet.jumps.try_push(jump).is_err() {
+                if sheet.jumps.try_push(jump).is_some() {
                     return fault(place, "there are too many jumps");
                 }
             }
@@ -198,7 +209,7 @@ impl SheetSetup {
             for (n, setup) in list.iter().enumerate() {
                 let place = format!("enemies[{n}]");
                 let enemy = enemy(rules, setup).map_err(|fault| fault.within(&place))?;
-                if sheet.enemy(enemy.kind).is_some() || sheet.enemies.try_push(enemy).is_err() {
+                if sheet.enemy(enemy.kind).is_some() || sheet.enemies.try_push(enemy).is_some() {
                     return refused(Rule("FX-14.1"), place, "at most one enemy of a kind is on a sheet");
                 }
             }
@@ -209,7 +220,7 @@ impl SheetSetup {
                 let place = format!("features[{n}]");
                 let kind = pending::feature(rules, &setup.kind).map_err(|fault| fault.within(&place))?;
                 let at = free_space(rules, &setup.at, &format!("{place}.at"))?;
-                if sheet.features.try_push(Feature { kind, at }).is_err() {
+                if sheet.features.try_push(Feature { kind, at }).is_some() {
                     return fault(place, "there are too many features");
                 }
             }
@@ -255,7 +266,7 @@ impl SheetSetup {
             sheet.defeated.clear();
             for (n, id) in ids.iter().enumerate() {
                 let found = Word::of(id).and_then(|id| rules.figures.enemy(id));
-                if found.is_none_or(|kind| sheet.defeated.try_push(kind).is_err()) {
+                if found.is_none_or(|kind| sheet.defeated.try_push(kind).is_some()) {
                     return fault(format!("defeated[{n}]"), "there is no such enemy, or there are too many");
                 }
             }
