@@ -184,7 +184,7 @@ impl Flip5x {
     /// the deck is what remains.
     pub(crate) fn sampled(&self, view: &View, dice: &mut Dice) -> Position {
         let limits = self.figures.limits;
-        let mut timeline = view.turned_up.clone();
+        let mut timeline = view.turned_up;
         let mut unseen = self.others(&timeline);
         dice.shuffle(&mut unseen);
         while timeline.len() < self.figures.timeline_length() {

@@ -43,7 +43,7 @@ struct Turn<'t, S> {
     sink: &'t mut S,
 }
 
-impl<'t, S: Sink<Event>> Turn<'t, S> {
+impl<S: Sink<Event>> Turn<'_, S> {
     /// Carries an event out and passes it on.
     #[inline]
     fn emit(&mut self, event: Event) {

@@ -21,7 +21,7 @@ pub(crate) fn apply(rules: &Flip5x, position: &mut Position, event: &Event) {
     match event {
         Event::CoordinatesDrawn { at, deck, rng } => {
             table.drawn = all_spaces(map, at);
-            position.deck = deck.clone().unwrap_or_else(|| position.deck.clone());
+            position.deck = deck.unwrap_or(position.deck);
             position.rng = rng.unwrap_or(position.rng);
         }
         Event::CardTurned { round, spawned, .. } => turn_card(rules, position, *round, spawned),

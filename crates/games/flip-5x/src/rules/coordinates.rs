@@ -44,7 +44,7 @@ pub(super) fn draw(turn: &mut Turn<'_, impl Sink<Event>>) {
     if wanted == 0 {
         return;
     }
-    let (mut chance, mut deck) = (Chance::from_seed(turn.position.rng), turn.position.deck.clone());
+    let (mut chance, mut deck) = (Chance::from_seed(turn.position.rng), turn.position.deck);
     let found = reveal(turn.rules, &mut deck, &mut chance, wanted);
     chance.shuffle(&mut deck); // FX-5.5
     let rng = chance.next_seed();

@@ -285,7 +285,9 @@ pub(super) fn list(rules: &Flip5x, sheet: &Sheet, seat: Seat, effect: &Effect, a
         Effect::Refocus(_) => {
             for planet in planets(sheet.empire()) {
                 let planet = map.planet_name(planet);
-                Focus::ALL.iter().for_each(|&focus| push(Verb::Refocus { planet, focus: Some(focus) }));
+                for &focus in Focus::ALL {
+                    push(Verb::Refocus { planet, focus: Some(focus) });
+                }
             }
         }
         Effect::Wormholes => {

@@ -10,7 +10,7 @@ use crate::sheet::{Enemy, Jump, Sheet};
 
 /// The spaces that an enemy blockades (FX-14.2).
 #[inline]
-pub(super) fn blockaded_by(rules: &Flip5x, enemy: &Enemy) -> u128 {
+pub(super) fn blockaded_by(rules: &Flip5x, enemy: Enemy) -> u128 {
     match rules.figures.enemies[usize::from(enemy.kind)].blockade {
         Blockade::Space => enemy.at.bit(),
         Blockade::Around => enemy.at.bit() | rules.figures.map.beside(enemy.at),
@@ -21,7 +21,7 @@ pub(super) fn blockaded_by(rules: &Flip5x, enemy: &Enemy) -> u128 {
 /// All spaces that blockade a jump through them (FX-5.4).
 #[inline]
 pub(super) fn blockaded(rules: &Flip5x, sheet: &Sheet) -> u128 {
-    sheet.enemies.iter().fold(sheet.pirates_at, |all, enemy| all | blockaded_by(rules, enemy))
+    sheet.enemies.iter().fold(sheet.pirates_at, |all, enemy| all | blockaded_by(rules, *enemy))
 }
 
 /// The jumps that are of use.

@@ -68,7 +68,9 @@ impl<'r> Search<'r> {
         for feature in &sheet.features {
             let weight = explore::weight(rules, sheet, feature.at) as usize;
             if weight > 1 {
-                weights.iter_mut().for_each(|set| *set &= !feature.at.bit());
+                for set in &mut weights {
+                    *set &= !feature.at.bit();
+                }
                 weights[weight] |= feature.at.bit();
                 heaviest = heaviest.max(weight);
             }

@@ -65,7 +65,7 @@ pub(super) fn check<'s>(
         Target::Enemy(enemy) => {
             let there = rules.figures.enemy(enemy).and_then(|kind| sheet.enemy(kind));
             let there = *there.ok_or(Why::NoTargetEnemy { enemy })?; // FX-8.7
-            in_range(reach.is_none_or(|reach| enemy_in_range(rules, sheet, &there, reach)))?;
+            in_range(reach.is_none_or(|reach| enemy_in_range(rules, sheet, there, reach)))?;
             Ok(Hit::Enemy(there))
         }
     }
@@ -99,7 +99,7 @@ fn shielded(rules: &Flip5x, sheet: &Sheet) -> u64 {
 
 /// An enemy on a planet: the planet is in range. In a space: a jump in range has a space that it
 /// blockades, and no pirate (FX-8.7).
-fn enemy_in_range(rules: &Flip5x, sheet: &Sheet, enemy: &Enemy, reach: Reach) -> bool {
+fn enemy_in_range(rules: &Flip5x, sheet: &Sheet, enemy: Enemy, reach: Reach) -> bool {
     if let Some(planet) = rules.figures.map.planet(enemy.at) {
         return reach.planets & planet.bit() != 0;
     }
@@ -140,7 +140,7 @@ pub(super) fn list(
         }
     }
     for enemy in &sheet.enemies {
-        if reach.is_none_or(|reach| enemy_in_range(rules, sheet, enemy, reach)) {
+        if reach.is_none_or(|reach| enemy_in_range(rules, sheet, *enemy, reach)) {
             let enemy = rules.figures.enemies[usize::from(enemy.kind)].id;
             push(Verb::Attack { from, target: Target::Enemy(enemy) });
         }
