@@ -1,0 +1,37 @@
+//! Physics: turns a launch into a landing.
+//!
+//! A launch of a few integers goes in; a landing comes out: where the disc came to rest, whether it turned
+//! over, and the new place of everything that it moved. The same launch on the same table gives the same
+//! landing, bit for bit, in every build and on every run: one fixed step, one fixed order of bodies, a
+//! fresh world for every flight, and no function whose result is a platform's affair (`clippy.toml`).
+//!
+//! This crate knows no rule and no figure: what a landing means is for the rules, and every size, mass and
+//! coefficient is handed in as [`Parameters`]. Without the feature `engine` it only has the words.
+
+mod clean;
+#[cfg(feature = "engine")]
+mod digest;
+#[cfg(feature = "engine")]
+mod fly;
+mod landing;
+mod launch;
+mod layout;
+mod parameters;
+#[cfg(feature = "engine")]
+mod rest;
+#[cfg(feature = "engine")]
+mod watch;
+#[cfg(feature = "engine")]
+mod world;
+
+pub use clean::distance;
+#[cfg(feature = "engine")]
+pub use digest::{Digest, Random, digest, random_launch, random_layout};
+#[cfg(feature = "engine")]
+pub use fly::{fly, fly_watched};
+pub use landing::{CardRest, Landing, MovedCard, MovedDisc, Rest, Side};
+pub use launch::{Edge, From, Launch, Start, start};
+pub use layout::{Card, Disc, Layout, Mothership, Place};
+pub use parameters::{CardSize, DiscSize, LaunchFigures, Parameters, TableSize, Walls};
+#[cfg(feature = "engine")]
+pub use watch::{Frame, Moment, Motion, Pose, Recorder, Unwatched, Watch};
