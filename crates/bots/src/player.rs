@@ -68,7 +68,16 @@ impl<G: Game, J: Judgement<G>> Player<G, J> {
                 None => dice.shuffle(&mut self.ranking),
             }
         }
+        self.fill(view, &mut dice);
         &self.ranking
+    }
+
+    /// What the list leaves open must be there when the action is played.
+    fn fill(&mut self, view: &G::View, dice: &mut Dice) {
+        let sample = self.rules.sample(view, &mut dice.clone());
+        for ranked in &mut self.ranking {
+            self.rules.fill(&sample, &mut ranked.action, dice);
+        }
     }
 
     /// What a seat may do is the same in every sample of its view: that is a law of the kernel.
@@ -132,10 +141,12 @@ impl<G: Game, J: Judgement<G>> Player<G, J> {
         for _ in 0..GREEDY_SAMPLES {
             let sample = self.rules.sample(view, dice);
             for ranked in &mut self.ranking {
-                let value = self.judgement.greedy(&self.rules, &sample, seat, &ranked.action);
+                let mut action = ranked.action.clone();
+                self.rules.fill(&sample, &mut action, dice);
+                let value = self.judgement.greedy(&self.rules, &sample, seat, &action);
                 let value = value.unwrap_or_else(|| {
                     let mut after = sample.clone();
-                    let _ = self.rules.play(&mut after, &ranked.action, &mut tableflip_kernel::Forget);
+                    let _ = self.rules.play(&mut after, &action, &mut tableflip_kernel::Forget);
                     roll_out(&self.rules, &self.judgement, &mut after, dice, &mut buffer)[seat.index()]
                 });
                 ranked.value += value / GREEDY_SAMPLES as f32;

@@ -22,6 +22,7 @@ pub(crate) fn roll_out<G: Game, J: Judgement<G>>(
             rules.legal(position, seat, actions);
         }
         let picked = pick(rules, judgement, position, dice, actions);
+        rules.fill(position, &mut actions[picked], dice);
         let other = rules.unlisted(position, &actions[picked], dice);
         let accepted = rules.play(position, other.as_ref().unwrap_or(&actions[picked]), &mut Forget);
         debug_assert!(accepted.is_ok(), "listed as legal, yet refused");

@@ -95,7 +95,7 @@ impl<G: Game> Search<G> {
                 break seen
                     .unwrap_or_else(|| roll_out(*rules, *judgement, &mut position, dice, &mut self.actions));
             }
-            node = self.play_chosen(*rules, node, &mut position);
+            node = self.play_chosen(*rules, node, &mut position, dice);
         };
         for &edge in &self.path {
             let edge = self.tree.edge_mut(edge);
@@ -199,13 +199,21 @@ impl<G: Game> Search<G> {
 
     /// Plays what was chosen, and says which node that leads to. Where several seats chose, the second
     /// choice is an edge below the first, which only links: its statistics are those chosen from.
-    fn play_chosen(&mut self, rules: &G, node: u32, position: &mut G::Position) -> u32 {
+    fn play_chosen(
+        &mut self,
+        rules: &G,
+        node: u32,
+        position: &mut G::Position,
+        dice: &mut Dice,
+    ) -> u32 {
         let mut here = node;
         for n in 0..self.chosen.len() {
             let edge = self.chosen[n];
             let action = self.tree.edge(edge).action.clone();
+            let mut filled = action.clone();
+            rules.fill(position, &mut filled, dice);
             // Another seat's simultaneous choice may have settled the matter: then this one is void.
-            if rules.play(position, &action, &mut Forget).is_err() {
+            if rules.play(position, &filled, &mut Forget).is_err() {
                 debug_assert!(n > 0, "listed as legal, yet refused: {action:?}");
                 continue;
             }
@@ -235,8 +243,9 @@ fn ahead<G: Game, J: Judgement<G>>(
     let Question { rules, judgement, .. } = question;
     let (mut sum, mut counted) = ([0.0; MAX_SEATS], 0);
     for sample in samples {
-        let mut after = sample.clone();
-        if rules.play(&mut after, action, &mut Forget).is_err() {
+        let (mut after, mut action) = (sample.clone(), action.clone());
+        rules.fill(sample, &mut action, &mut Dice::from_seed(0));
+        if rules.play(&mut after, &action, &mut Forget).is_err() {
             continue;
         }
         let worth = match rules.outcome(&after) {

@@ -86,6 +86,16 @@ pub trait Game: Clone + Send + Sync + Sized + 'static {
         None
     }
 
+    /// Fills in at random what a listed action leaves open. Most actions are listed whole; a verb with a
+    /// continuum (how hard a disc is flipped) is listed without its numbers, and `play` judges them.
+    #[inline]
+    fn fill(&self, _position: &Self::Position, _action: &mut Self::Action, _dice: &mut Dice) {}
+
+    /// The action as [`Game::legal`] lists it: without the numbers that the list leaves open.
+    fn listed(&self, action: &Self::Action) -> Self::Action {
+        action.clone()
+    }
+
     /// Plays an action: either every consequence happens and goes to the sink, or nothing changes.
     fn play(
         &self,

@@ -13,6 +13,8 @@ pub fn walk<G: Game>(rules: &G, seed: u64, mut visit: impl FnMut(&G::Position, &
     let mut position = rules.deal(seed);
     let mut dice = Dice::from_seed(seed.wrapping_add(1));
     while let Some(action) = any_action(rules, &position, &mut dice) {
+        let mut action = action;
+        rules.fill(&position, &mut action, &mut dice);
         visit(&position, &action);
         rules.play(&mut position, &action, &mut Forget).expect("a listed action is legal");
     }
@@ -24,7 +26,7 @@ pub fn walk<G: Game>(rules: &G, seed: u64, mut visit: impl FnMut(&G::Position, &
 pub fn hold<G: Game>(rules: &G, seed: u64) {
     let mut dice = Dice::from_seed(!seed);
     walk(rules, seed, |position, action| {
-        every_listed_action_is_accepted(rules, position);
+        every_listed_action_is_accepted(rules, position, &mut dice);
         events_replay_to_the_same_position(rules, position, action);
         json_goes_there_and_back(rules, position);
         a_sample_shows_the_view_it_was_made_from(rules, position, &mut dice);
@@ -32,15 +34,20 @@ pub fn hold<G: Game>(rules: &G, seed: u64) {
     });
 }
 
-/// Listed as legal means accepted, and no action is listed twice.
-pub fn every_listed_action_is_accepted<G: Game>(rules: &G, position: &G::Position) {
+/// Listed as legal means accepted (with anything that fits where the list leaves something open), and no action is
+/// listed twice.
+pub fn every_listed_action_is_accepted<G: Game>(rules: &G, position: &G::Position, dice: &mut Dice) {
     for seat in rules.to_act(position).iter() {
         let actions = legal(rules, position, seat);
         assert!(!actions.is_empty(), "{seat} is asked but has no answer: {position:?}");
         for (n, action) in actions.iter().enumerate() {
             assert!(!actions[..n].contains(action), "listed twice: {action:?}");
-            let played = rules.play(&mut position.clone(), action, &mut Forget);
-            assert!(played.is_ok(), "listed, but refused: {action:?}: {:?}", played.err());
+            assert_eq!(&rules.listed(action), action, "not as it is listed");
+            let mut filled = action.clone();
+            rules.fill(position, &mut filled, dice);
+            assert_eq!(&rules.listed(&filled), action, "filled, it is listed as another action");
+            let played = rules.play(&mut position.clone(), &filled, &mut Forget);
+            assert!(played.is_ok(), "listed, but refused: {filled:?}: {:?}", played.err());
         }
     }
 }
@@ -53,11 +60,23 @@ pub fn only_those_asked_may_act<G: Game>(rules: &G, position: &G::Position) {
     }
 }
 
-/// Accepted exactly if listed; refused means unchanged.
+/// Accepted exactly if listed; refused means unchanged. Where the list leaves something open, an action that is listed
+/// may be refused for what stands there.
 pub fn accepted_means_listed<G: Game>(rules: &G, position: &G::Position, seat: Seat, action: &G::Action) {
-    let accepted = accepted_means_listed_alike(rules, position, seat, action, PartialEq::eq);
-    let listed = rules.to_act(position).contains(seat) && legal(rules, position, seat).contains(action);
-    assert_eq!(accepted, listed, "accepted is not the same as listed: {action:?} at {position:?}");
+    let mut after = position.clone();
+    let accepted = rules.play(&mut after, action, &mut Forget).is_ok();
+    let bare = rules.listed(action);
+    let listed = rules.to_act(position).contains(seat) && legal(rules, position, seat).contains(&bare);
+    let open = listed && {
+        let mut filled = bare.clone();
+        rules.fill(position, &mut filled, &mut Dice::from_seed(0));
+        filled != bare
+    };
+    let right = if open { listed || !accepted } else { accepted == listed };
+    assert!(right, "accepted is not the same as listed: {action:?} at {position:?}");
+    if !accepted {
+        assert_eq!(&after, position, "a refused action changed the position: {action:?}");
+    }
 }
 
 /// For verbs that are listed by example: whatever is listed is accepted, and whatever is accepted has one

@@ -1,6 +1,6 @@
 //! Perft: counting the sequences of actions that the rules allow, as move generators are proved.
 
-use crate::{Forget, Game};
+use crate::{Dice, Forget, Game};
 
 /// The number of sequences of length 1, 2, ... `depth`.
 pub fn counts<G: Game>(rules: &G, position: &G::Position, depth: u32) -> Vec<u64> {
@@ -10,8 +10,10 @@ pub fn counts<G: Game>(rules: &G, position: &G::Position, depth: u32) -> Vec<u64
 /// Each action, with the number of sequences of length `depth` that begin with it.
 pub fn per_action<G: Game>(rules: &G, position: &G::Position, depth: u32) -> Vec<(G::Action, u64)> {
     let below = |action: &G::Action| {
-        let mut after = position.clone();
-        rules.play(&mut after, action, &mut Forget).expect("a listed action is legal");
+        let (mut after, mut action) = (position.clone(), action.clone());
+        // What the list leaves open is one choice here, not a continuum of them.
+        rules.fill(position, &mut action, &mut Dice::from_seed(0));
+        rules.play(&mut after, &action, &mut Forget).expect("a listed action is legal");
         count(rules, &after, depth.saturating_sub(1))
     };
     actions(rules, position).into_iter().map(|action| (action.clone(), below(&action))).collect()

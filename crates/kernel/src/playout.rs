@@ -43,9 +43,11 @@ pub fn to_the_end<G: Game>(
         if actions.is_empty() {
             return played;
         }
-        let listed = &actions[dice.below(actions.len())];
-        let other = rules.unlisted(position, listed, dice);
-        let action = other.as_ref().unwrap_or(listed);
+        let picked = dice.below(actions.len());
+        let action = &mut actions[picked];
+        rules.fill(position, action, dice);
+        let other = rules.unlisted(position, action, dice);
+        let action = other.as_ref().unwrap_or(action);
         let accepted = rules.play(position, action, &mut Forget);
         assert!(accepted.is_ok(), "listed as legal, yet refused: {action:?}");
         note(action);
