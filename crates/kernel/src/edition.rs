@@ -349,6 +349,24 @@ impl<'t> Figures<'t> {
         self.each(key, "a whole number", integer)
     }
 
+    /// A number, whole or not, in a range.
+    pub fn number(&mut self, key: &str, range: RangeInclusive<f64>) -> Option<f64> {
+        let (_, value) = self.value(key)?;
+        let Some(number) = number(value) else {
+            return self.wrong(key, value, "a number");
+        };
+        if range.contains(&number) {
+            return Some(number);
+        }
+        self.fault(key, format!("{number} is not between {} and {}", range.start(), range.end()));
+        None
+    }
+
+    /// A list of numbers.
+    pub fn numbers(&mut self, key: &str) -> Option<Vec<f64>> {
+        self.each(key, "a number", number)
+    }
+
     fn each<T>(
         &mut self,
         key: &str,
@@ -382,7 +400,8 @@ impl<'t> Figures<'t> {
         Some(array.iter().enumerate().map(entry).collect())
     }
 
-    fn source(&mut self) {
+    /// Where the figures come from; [`Figures::table`] asks for it, a line of a list asks itself.
+    pub fn source(&mut self) {
         let known = ["rulebook", "public", "designed"];
         let expected = "\"rulebook\", \"public\" or \"designed\"";
         self.word("source", expected, |text| known.contains(&text).then_some(()));
@@ -443,6 +462,15 @@ fn short_name<G: Game>(root: &mut Figures<'_>) -> Option<String> {
 fn integer(value: &DeValue<'_>) -> Option<i64> {
     let number = value.as_integer()?;
     i64::from_str_radix(number.as_str(), number.radix()).ok()
+}
+
+/// Digits may be grouped (`1_000`); what is not finite is no figure.
+fn number(value: &DeValue<'_>) -> Option<f64> {
+    let number = match value {
+        DeValue::Float(number) => number.as_str().replace('_', "").parse::<f64>().ok()?,
+        _ => integer(value)? as f64,
+    };
+    number.is_finite().then_some(number)
 }
 
 fn first_line(text: &str) -> String {
