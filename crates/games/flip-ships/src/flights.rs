@@ -1,0 +1,132 @@
+//! From a flip's launch to its landing: lays the table out for the physics, and reads what comes back.
+//!
+//! Without the feature `physics` nothing is simulated here, and the flight's result comes with the action
+//! (`docs/adr/0006-physics-module.md`).
+
+use tableflip_flight as flight;
+
+use crate::FlipShips;
+use crate::card::Cell;
+use crate::lands::{Bump, From, Lands, Launch, Place, Side};
+use crate::position::{Pose, Position, Reflip};
+use crate::ship::{At, MOST_SHIPS, Ship};
+
+/// Whether this engine simulates flights itself.
+pub const SIMULATES: bool = cfg!(feature = "physics");
+
+/// A flight to be made: the table as it lies, the launch, and who the bodies are.
+pub struct Flight {
+    /// The table.
+    pub layout: flight::Layout,
+    /// The launch.
+    pub launch: flight::Launch,
+    cards: Vec<Cell>,
+    discs: Vec<Ship>,
+}
+
+impl FlipShips {
+    /// The flight of a launch of this ship.
+    pub fn flight(&self, position: &Position, ship: Ship, launch: &Launch) -> Flight {
+        let (mut cards, mut discs) = (Vec::new(), Vec::new());
+        let mut layout = flight::Layout { mothership: Some(self.mothership()), ..flight::Layout::default() };
+        for (cell, enemy) in position.in_play() {
+            if let Some(Pose { x, y, angle }) = enemy.pose {
+                layout.cards.push(flight::Card { x, y, angle });
+                cards.push(cell);
+            }
+        }
+        for other in (0..MOST_SHIPS as u8).map(Ship).filter(|other| *other != ship) {
+            let place = match position.ship(other).at {
+                At::Table { x, y } => flight::Place::Table { x, y },
+                At::Mothership => flight::Place::Mothership,
+                _ => continue,
+            };
+            layout.discs.push(flight::Disc { level: other.level(), place });
+            discs.push(other);
+        }
+        let launch = flight::Launch {
+            from: self.from(position, launch.from),
+            x: launch.x,
+            overhang: launch.overhang,
+            power: launch.power,
+            aim: launch.aim,
+            level: ship.level(),
+        };
+        Flight { layout, launch, cards, discs }
+    }
+
+    fn mothership(&self) -> flight::Mothership {
+        let geometry = &self.figures.geometry;
+        let front = if self.options.race { geometry.race_front_height } else { geometry.front_height };
+        flight::Mothership { face: self.face() as f32, front_height: front as f32 }
+    }
+
+    /// FS-6.2: a free shot starts where the ship lay, whatever the launch says.
+    fn from(&self, position: &Position, from: From) -> flight::From {
+        let shot = position.flipping.filter(|flipping| flipping.shot || flipping.why == Reflip::FreeShot);
+        if let Some(flipping) = shot {
+            // Where nobody knows the place, the middle of the atmosphere is as good as any.
+            let [x, y] = flipping.pad.unwrap_or([0.0, self.line() / 2.0]);
+            return flight::From::Spot { x, y };
+        }
+        match from {
+            From::Pad => {
+                let near = self.offset() - self.figures.geometry.pad_depth;
+                flight::From::Pad { near: near as f32 }
+            }
+            From::Left => flight::From::Edge(flight::Edge::Left),
+            From::Right => flight::From::Edge(flight::Edge::Right),
+            From::Back => flight::From::Edge(flight::Edge::Back),
+            From::Edge | From::Other => flight::From::Edge(flight::Edge::Front),
+        }
+    }
+}
+
+impl Flight {
+    /// A landing in the rules' words.
+    pub fn lands(&self, position: &Position, landing: &flight::Landing) -> Lands {
+        let mut lands = Lands::at(place(landing.rest));
+        lands.rotated = landing.rotated(); // FS-6.3
+        for moved in &landing.cards {
+            let cell = self.cards[usize::from(moved.index)];
+            let Some(enemy) = position.enemies[cell.index()] else { continue };
+            let pose = match moved.rest {
+                flight::CardRest::Off => None,
+                flight::CardRest::Table { x, y, angle } => Some(Pose { x, y, angle }),
+            };
+            lands.bumped.push(Bump::Card(enemy.card, pose));
+        }
+        for moved in &landing.discs {
+            lands.bumped.push(Bump::Ship(self.discs[usize::from(moved.index)], place(moved.rest)));
+        }
+        lands
+    }
+}
+
+fn place(rest: flight::Rest) -> Place {
+    match rest {
+        flight::Rest::Table { x, y } => Place::Table { x, y },
+        flight::Rest::Mothership => Place::Mothership,
+        flight::Rest::Off(side) => Place::Off(match side {
+            flight::Side::Front => Side::Front,
+            flight::Side::Left => Side::Left,
+            flight::Side::Right => Side::Right,
+            flight::Side::Back => Side::Back,
+        }),
+    }
+}
+
+/// Simulates a launch; `None` where this engine cannot.
+#[cfg(feature = "physics")]
+#[allow(clippy::unnecessary_wraps, reason = "the same as without physics")]
+pub(crate) fn simulate(rules: &FlipShips, position: &Position, ship: Ship, launch: &Launch) -> Option<Lands> {
+    let flight = rules.flight(position, ship, launch);
+    let landing = flight::fly(&rules.figures.flight, &flight.layout, &flight.launch);
+    Some(flight.lands(position, &landing))
+}
+
+/// Simulates a launch; `None` where this engine cannot.
+#[cfg(not(feature = "physics"))]
+pub(crate) fn simulate(_: &FlipShips, _: &Position, _: Ship, _: &Launch) -> Option<Lands> {
+    None
+}

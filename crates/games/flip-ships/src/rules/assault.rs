@@ -1,0 +1,70 @@
+//! The final assault, and how a battle ends (FS-11.4 to 11.10). No power works here.
+
+use tableflip_kernel::{Seat, Sink};
+
+use super::{Turn, flip, turn};
+use crate::event::{Event, What};
+use crate::lands::Place;
+use crate::position::{Ended, Flipping, Reflip};
+use crate::ship::Ship;
+
+/// No enemy is left: the battle is won, or the assault begins (FS-11.4, FS-11.5).
+pub(super) fn begin(turn: &mut Turn<'_, impl Sink<Event>>) {
+    let city = turn.position.city;
+    if turn.position.mothership == 0 {
+        turn.emit(What::GameEnded { result: Ended::Won, winner: None, city });
+        return;
+    }
+    let seat = turn.position.start; // FS-11.6: the marker does not move.
+    turn.emit(What::AssaultBegan { seat });
+    go_on(turn, seat);
+}
+
+/// Each landing is judged at once (FS-11.8).
+pub(super) fn landed(
+    turn: &mut Turn<'_, impl Sink<Event>>,
+    seat: Seat,
+    mut now: Flipping,
+    place: Place,
+) {
+    let ship = now.ship;
+    if place == Place::Mothership {
+        let mothership = turn.position.mothership.saturating_sub(1);
+        turn.emit(What::Hit { seat, ship, mothership });
+        if mothership == 0 {
+            turn.emit(What::Docked { ship });
+            let city = turn.position.city;
+            turn.emit(What::GameEnded { result: Ended::Won, winner: None, city }); // FS-11.9
+            return;
+        }
+    } else if flip::atmosphere_landing(turn.rules, turn.position, ship, place) {
+        now.atmosphere += 1;
+        if now.atmosphere < turn.rules.figures.limits.atmosphere_flips {
+            turn.emit(What::Offered { flipping: Flipping { why: Reflip::Atmosphere, ..now } });
+            return;
+        }
+    }
+    missed(turn, seat, ship);
+}
+
+/// The ship is docked, and the next one's turn comes.
+pub(super) fn missed(turn: &mut Turn<'_, impl Sink<Event>>, seat: Seat, ship: Ship) {
+    turn.emit(What::Docked { ship });
+    go_on(turn, seat);
+}
+
+/// The next seat with a ship to flip; when none is left the mothership strikes (FS-11.10).
+fn go_on(turn: &mut Turn<'_, impl Sink<Event>>, seat: Seat) {
+    let mut next = seat;
+    for _ in 0..turn.rules.seats {
+        if turn.position.active(next).next().is_some() {
+            if next != seat {
+                turn.emit(What::AssaultTurn { seat: next });
+            }
+            return;
+        }
+        next = turn::after(turn.rules.seats, next);
+    }
+    let city = turn.position.city.saturating_sub(turn.rules.figures.limits.assault_damage);
+    turn.emit(What::GameEnded { result: Ended::Lost, winner: None, city });
+}

@@ -1,0 +1,100 @@
+//! The enemy marches (FS-9), in the last round as kamikazes (FS-11.2 to 11.4). No choice, and no chance but the shuffle.
+
+use tableflip_kernel::{Chance, Sink};
+
+use super::{Turn, assault};
+use crate::FlipShips;
+use crate::card::{COLUMNS, Card, Cell, Pile, ROWS};
+use crate::event::{Event, What, Zone, zone_of};
+use crate::position::{Ended, March, Position};
+
+/// The speed at which a card goes as far as it can.
+const AS_FAR_AS_IT_CAN: u8 = 3;
+
+/// Marches; whether a clean-up follows.
+pub(super) fn march(turn: &mut Turn<'_, impl Sink<Event>>) -> bool {
+    let last = turn.position.last_round;
+    let (mut zone, mut march) = (zone_of(turn.position), NOTHING);
+    for col in 1..=COLUMNS {
+        march_column(turn.rules, last, &mut zone, col, &mut march); // FS-9.2
+    }
+    let figures = &turn.rules.figures;
+    let factor = if last { figures.limits.kamikaze_factor } else { 1 }; // FS-11.3
+    let damage = |card: Card| u16::from(figures.kind(card).damage) * u16::from(factor);
+    march.damage = march.attackers.cards().map(damage).sum();
+    let before = turn.position.city;
+    let city = u16::from(before).saturating_sub(march.damage) as u8; // FS-9.7
+    march.icons = icons_reached(turn.rules, before, city);
+    turn.emit(What::Marched { march, city, zone });
+    if city == 0 {
+        turn.emit(What::GameEnded { result: Ended::Lost, winner: None, city }); // FS-9.8
+        return false;
+    }
+    if last {
+        assault::begin(turn); // FS-11.4
+        return false;
+    }
+    if !march.attackers.is_empty() {
+        shuffle(turn); // FS-9.9
+    }
+    true
+}
+
+const NOTHING: March = March { moved: Pile::EMPTY, attackers: Pile::EMPTY, damage: 0, icons: 0 };
+
+/// Each card moves once, from front to back by the order before the column moved.
+fn march_column(rules: &FlipShips, last: bool, zone: &mut Zone, col: u8, march: &mut March) {
+    let order: [Option<Card>; ROWS as usize] =
+        std::array::from_fn(|n| zone[Cell::at(n as u8 + 1, col).index()]);
+    for card in order.into_iter().flatten() {
+        march.moved.push(card);
+        let speed = if last { AS_FAR_AS_IT_CAN } else { rules.figures.kind(card).speed }; // FS-11.2
+        if speed == AS_FAR_AS_IT_CAN {
+            // FS-9.5: just behind the next card, or out.
+            while let Some(row) = row_of(zone, col, card) {
+                if row > 1 && zone[Cell::at(row - 1, col).index()].is_some() {
+                    break;
+                }
+                step(zone, col, row, march);
+            }
+        } else {
+            for _ in 0..speed {
+                if let Some(row) = row_of(zone, col, card) {
+                    step(zone, col, row, march); // FS-9.3, FS-9.4
+                }
+            }
+        }
+    }
+}
+
+fn row_of(zone: &Zone, col: u8, card: Card) -> Option<u8> {
+    (1..=ROWS).find(|&row| zone[Cell::at(row, col).index()] == Some(card))
+}
+
+/// One space forward; whatever is in that space is pushed on, and pushes on (FS-9.4, FS-9.6).
+fn step(zone: &mut Zone, col: u8, row: u8, march: &mut March) {
+    let card = zone[Cell::at(row, col).index()].take();
+    if row == 1 {
+        card.into_iter().for_each(|card| march.attackers.push(card));
+        return;
+    }
+    if zone[Cell::at(row - 1, col).index()].is_some() {
+        step(zone, col, row - 1, march);
+    }
+    zone[Cell::at(row - 1, col).index()] = card;
+}
+
+/// FS-9.10, FS-10.2: the icon spaces from the health after the march up to, but not including, the one before.
+fn icons_reached(rules: &FlipShips, before: u8, after: u8) -> u128 {
+    let icons = &rules.figures.icons[usize::from(rules.seats > 2)];
+    icons.iter().filter(|&&space| after <= space && space < before).fold(0, |set, space| set | 1 << space)
+}
+
+/// The shuffle is written into the event, with the seed of the next one.
+fn shuffle(turn: &mut Turn<'_, impl Sink<Event>>) {
+    let position: &Position = turn.position;
+    let (mut deck, mut chance) = (position.deck, Chance::from_seed(position.rng));
+    chance.shuffle(deck.as_mut_slice());
+    let rng = chance.next_seed();
+    turn.emit(What::Shuffled { count: deck.len() as u8, deck: Some(deck), rng: Some(rng) });
+}

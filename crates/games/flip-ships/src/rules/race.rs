@@ -1,0 +1,71 @@
+//! The race: real time, everybody against everybody (FS-13.5 to 13.8).
+
+use tableflip_kernel::{Seat, Sink};
+
+use super::{Turn, flip};
+use crate::action::{Action, Declare, Verb};
+use crate::event::{Event, What};
+use crate::position::{Ended, Position};
+use crate::ship::{At, Ship, fleet};
+use crate::why::Why;
+
+pub(super) fn play(turn: &mut Turn<'_, impl Sink<Event>>, action: &Action) -> Result<(), Why> {
+    let seat = action.seat;
+    match &action.verb {
+        Verb::Ready if turn.position.ready >> seat.0 & 1 == 1 => Err(Why::ReadyAlready), // FS-13.6
+        Verb::Ready => {
+            turn.emit(What::ReadySaid { seat });
+            Ok(())
+        }
+        _ if !all_ready(turn.rules.seats, turn.position) => Err(Why::NotReady),
+        Verb::Flip { ship, declare, how } => {
+            check(turn.position, seat, *ship, At::Active)?;
+            if *declare != Declare::Nothing {
+                return Err(Why::NoBarrage { ship: *ship }); // FS-12.11
+            }
+            let (launch, lands) = flip::landing(turn.rules, turn.position, *ship, how, false)?;
+            turn.emit(What::Flipped { seat, ship: *ship, declared: false, launch, lands });
+            end(turn, seat);
+            Ok(())
+        }
+        Verb::PickUp { ship } => {
+            if ship.seat() != seat {
+                return Err(Why::NotYours { ship: *ship });
+            }
+            if !fallen(turn.position, *ship) {
+                return Err(Why::NotFallen { ship: *ship });
+            }
+            turn.emit(What::PickedUp { seat, ship: *ship });
+            Ok(())
+        }
+        _ => Err(Why::NotInThisMode),
+    }
+}
+
+/// Whether the race has started.
+pub(super) fn all_ready(seats: u8, position: &Position) -> bool {
+    position.ready.count_ones() == u32::from(seats)
+}
+
+/// A miss lies somewhere until it is picked up (FS-13.7); a ship in the mothership stays (FS-13.8).
+pub(super) fn fallen(position: &Position, ship: Ship) -> bool {
+    matches!(position.ship(ship).at, At::Table { .. } | At::Atmosphere | At::Off)
+}
+
+fn check(position: &Position, seat: Seat, ship: Ship, at: At) -> Result<(), Why> {
+    if ship.seat() != seat {
+        return Err(Why::NotYours { ship });
+    }
+    if position.ship(ship).at == at { Ok(()) } else { Err(Why::NotInHand { ship }) }
+}
+
+/// FS-13.8: all in wins at once, whoever flipped; the flipper first, then the lower seat.
+fn end(turn: &mut Turn<'_, impl Sink<Event>>, flipper: Seat) {
+    let position = &*turn.position;
+    let all_in = |seat: &Seat| fleet(*seat).all(|ship| position.ship(ship).at == At::Mothership);
+    let winner = [flipper].into_iter().chain((0..turn.rules.seats).map(Seat)).find(all_in);
+    if winner.is_some() {
+        let city = position.city;
+        turn.emit(What::GameEnded { result: Ended::Won, winner, city });
+    }
+}
