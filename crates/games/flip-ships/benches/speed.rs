@@ -14,10 +14,15 @@ fn main() {
     divan::main();
 }
 
+/// People are the referees, so that only the rules are measured.
+fn players() -> serde_json::Map<String, serde_json::Value> {
+    [("referee".to_string(), "players".into())].into_iter().collect()
+}
+
 fn rules() -> FlipShips {
     let edition = Shelf::<FlipShips>::new().standard();
     let figures = edition.figures::<FlipShips>().expect("its own figures");
-    FlipShips::open(figures, &serde_json::Map::new()).expect("defaults")
+    FlipShips::open(figures, &players()).expect("defaults")
 }
 
 /// A position from the middle of a game, with steps to take.
@@ -53,7 +58,7 @@ fn list_actions(bencher: Bencher<'_, '_>) {
     let mut actions = Vec::with_capacity(256);
     bencher.bench_local(|| {
         actions.clear();
-        rules.legal(black_box(&position), position.table.to_act, &mut actions);
+        rules.legal(black_box(&position), position.turn, &mut actions);
         actions.len()
     });
 }
