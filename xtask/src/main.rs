@@ -6,6 +6,7 @@
 mod bench;
 mod bless;
 mod codegen;
+mod flight;
 mod fuzz;
 mod shell;
 mod suites;
@@ -47,6 +48,16 @@ const COMMANDS: &[Command] = &[
         run: fuzz::run,
     },
     Command {
+        name: "flights",
+        about: "[COUNT] fly many random launches and look at every step (default: 10000)",
+        run: flight::flights,
+    },
+    Command {
+        name: "flight-digest",
+        about: "compare the physics natively and in WebAssembly, bit for bit",
+        run: flight::digest,
+    },
+    Command {
         name: "build-web",
         about: "build the engine for the browser and the web client",
         run: web::build,
@@ -75,7 +86,7 @@ fn main() -> ExitCode {
 fn list() -> ExitCode {
     println!("cargo xtask COMMAND\n");
     for command in COMMANDS {
-        println!("  {:<10} {}", command.name, command.about);
+        println!("  {:<13} {}", command.name, command.about);
     }
     ExitCode::SUCCESS
 }

@@ -32,7 +32,6 @@ pub(crate) fn test(_: &[String]) -> Outcome {
 fn conformance() -> Outcome {
     let mut check = cargo();
     check.args(["run", "--quiet", "--package", "tableflip", "--", "check"]);
-    // A game whose rules are still to come may have cases already.
     check.args(GAMES.iter().map(|game| format!("conformance/{}", game.title().id)));
     call("conformance through the command line", &mut check)
 }

@@ -1,6 +1,6 @@
 //! Builds the engine for the browser (WebAssembly), then the web client around it.
 
-mod toolchain;
+pub(crate) mod toolchain;
 
 use std::fs;
 use std::time::SystemTime;

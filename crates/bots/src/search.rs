@@ -199,13 +199,7 @@ impl<G: Game> Search<G> {
 
     /// Plays what was chosen, and says which node that leads to. Where several seats chose, the second
     /// choice is an edge below the first, which only links: its statistics are those chosen from.
-    fn play_chosen(
-        &mut self,
-        rules: &G,
-        node: u32,
-        position: &mut G::Position,
-        dice: &mut Dice,
-    ) -> u32 {
+    fn play_chosen(&mut self, rules: &G, node: u32, position: &mut G::Position, dice: &mut Dice) -> u32 {
         let mut here = node;
         for n in 0..self.chosen.len() {
             let edge = self.chosen[n];

@@ -3,21 +3,24 @@
 use tableflip_bots::{AnyBots, Bots, FlipAndSkipJudgement, FliptownJudgement, Plain};
 use tableflip_flip_5x::Flip5x;
 use tableflip_flip_and_skip::FlipAndSkip;
+use tableflip_flip_ships::FlipShips;
 use tableflip_fliptown::Fliptown;
 use tableflip_kernel::{AnyGame, Shelf};
 
 static FLIP_AND_SKIP: Shelf<FlipAndSkip> = Shelf::new();
 static FLIPTOWN: Shelf<Fliptown> = Shelf::new();
 static FLIP_5X: Shelf<Flip5x> = Shelf::new();
+static FLIP_SHIPS: Shelf<FlipShips> = Shelf::new();
 
 /// Every game that can be played.
-pub static GAMES: &[&dyn AnyGame] = &[&FLIP_AND_SKIP, &FLIPTOWN, &FLIP_5X];
+pub static GAMES: &[&dyn AnyGame] = &[&FLIP_AND_SKIP, &FLIPTOWN, &FLIP_5X, &FLIP_SHIPS];
 
 /// The bots of each game, in the same order.
 pub static BOTS: &[&dyn AnyBots] = &[
     &Bots::<FlipAndSkip, _>::new(FlipAndSkipJudgement::default),
     &Bots::<Fliptown, _>::new(FliptownJudgement::default),
     &Bots::<Flip5x, _>::new(Plain::default),
+    &Bots::<FlipShips, _>::new(Plain::default),
 ];
 
 /// The bots of the game with this id.

@@ -71,7 +71,8 @@ pub(crate) fn open(
     }
     let rules = game.open(edition, &options).map_err(|fault| fault.to_string())?;
     match players {
-        Some(players) if players != u64::from(rules.seats()) => {
+        // Where the number of players is an option of the game, the game has judged it: one person may play several seats.
+        Some(players) if option(title, "players").is_none() && players != u64::from(rules.seats()) => {
             Err(format!("players: these options are for {}, not {players}", rules.seats()))
         }
         _ => Ok(rules),

@@ -124,7 +124,7 @@ impl Redirects {
 
 impl Choice {
     /// Key and value, as in the action.
-    pub(crate) fn to_json(&self, names: &Names) -> (&'static str, Value) {
+    pub(crate) fn written(&self, names: &Names) -> (&'static str, Value) {
         match self {
             Choice::Targets(list) => ("targets", named(list, names)),
             Choice::Instead(redirects) => {
@@ -178,7 +178,7 @@ impl Action {
             Verb::Attack { ship, choice } => {
                 put("do", json!("attack"));
                 put("ship", json!(ship.to_string()));
-                let (key, value) = choice.to_json(&self.names);
+                let (key, value) = choice.written(&self.names);
                 put(key, value);
             }
             Verb::Wait { ship, on } => {

@@ -26,7 +26,10 @@ pub type Zone = [Option<Card>; CELLS];
 /// What happened.
 #[derive(Clone, PartialEq, Debug)]
 #[allow(missing_docs, reason = "the fields are those of the sentence above each variant")]
-#[allow(clippy::large_enum_variant, reason = "events are made and applied on the spot; boxing would allocate")]
+#[allow(
+    clippy::large_enum_variant,
+    reason = "events are made and applied on the spot; boxing would allocate"
+)]
 pub enum What {
     /// A ship was flipped and landed; physics' result stands here, so replaying simulates nothing.
     Flipped { seat: Seat, ship: Ship, declared: bool, launch: Option<Launch>, lands: Lands },
@@ -124,7 +127,7 @@ impl Event {
                 json!({ "event": "attacks_asked", "seat": seat, "attack": all(*attack) })
             }
             What::Declared { seat, ship, choice } => {
-                let (key, value) = choice.to_json(names);
+                let (key, value) = choice.written(names);
                 json!({ "event": "declared", "seat": seat, "ship": name(ship), key: value })
             }
             What::HitsLost { ship, hits } => {

@@ -83,6 +83,18 @@ impl FlipShips {
 }
 
 impl Flight {
+    /// The names of the cards in the layout's order.
+    pub fn card_names(&self, rules: &FlipShips, position: &Position) -> Vec<String> {
+        let card = |cell: &Cell| position.enemies[cell.index()].map(|enemy| enemy.card);
+        let names = self.cards.iter().filter_map(card).map(|card| rules.figures.names.of(card));
+        names.map(str::to_string).collect()
+    }
+
+    /// The names of the other discs in the layout's order.
+    pub fn disc_names(&self) -> Vec<String> {
+        self.discs.iter().map(ToString::to_string).collect()
+    }
+
     /// A landing in the rules' words.
     pub fn lands(&self, position: &Position, landing: &flight::Landing) -> Lands {
         let mut lands = Lands::at(place(landing.rest));

@@ -162,7 +162,8 @@ impl Lands {
         Lands { place, rotated: true, bumped: Bumps::default() }
     }
 
-    pub(crate) fn to_json(&self, names: &Names) -> Value {
+    /// As in an action.
+    pub fn to_json(&self, names: &Names) -> Value {
         let mut map = placed(self.place);
         if !self.rotated {
             map.insert("rotated".into(), json!(false));

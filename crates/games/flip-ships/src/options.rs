@@ -131,13 +131,9 @@ fn number(
 ) -> Result<Option<u8>, Fault> {
     let Some(value) = map.get(key) else { return Ok(None) };
     let found = value.as_u64().and_then(|number| u8::try_from(number).ok());
-    match found.filter(|number| range.contains(number)) {
-        Some(number) => Ok(Some(number)),
-        None => {
-            let reason = format!("must be a number from {} to {}", range.start(), range.end());
-            Err(Fault::rule(OPTION, key, reason))
-        }
-    }
+    let reason = || format!("must be a number from {} to {}", range.start(), range.end());
+    let found = found.filter(|number| range.contains(number));
+    found.map(Some).ok_or_else(|| Fault::rule(OPTION, key, reason()))
 }
 
 fn flag(map: &Map<String, Value>, key: &str) -> Result<bool, Fault> {
@@ -185,7 +181,10 @@ pub(crate) const SPECS: &[OptionSpec] = &[
         rule: "FS-13.5",
         kind: OptionKind::Choice(&[
             Choice { value: "battle", about: "Together against the mothership and its fleet." },
-            Choice { value: "race", about: "All against all in real time: first with seven ships in the mothership." },
+            Choice {
+                value: "race",
+                about: "All against all in real time: first with seven ships in the mothership.",
+            },
         ]),
     },
     OptionSpec {

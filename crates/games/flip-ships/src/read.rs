@@ -24,9 +24,7 @@ impl FlipShips {
         let verb = match text(object, "do")? {
             "flip" => self.read_flip(object)?,
             "keep" => Verb::Keep { ship: self.read_ship(object)? },
-            "attack" => {
-                Verb::Attack { ship: self.read_ship(object)?, choice: self.read_choice(object)? }
-            }
+            "attack" => Verb::Attack { ship: self.read_ship(object)?, choice: self.read_choice(object)? },
             "wait" => {
                 let (ship, on) = (self.read_ship(object)?, present(object, "on"));
                 let on = self.read_cards(on.ok_or_else(|| missing("on"))?)?;

@@ -131,7 +131,7 @@ pub(crate) fn read_position(rules: &FlipShips, json: &Value) -> Result<Position,
     let setup = Setup::read(json)?;
     let mut position = setup.table(rules)?;
     let deck = match &setup.deck {
-        None => setup.deck_left_out(rules, &position)?,
+        None => Setup::deck_left_out(rules, &position),
         Some(DeckSetup::Cards(names)) => pile(rules, names, "deck")?,
         Some(DeckSetup::Count(_)) => return fault("deck", "is hidden: this is a view, not a position"),
     };
@@ -178,7 +178,7 @@ impl Setup {
             Some(word) => Some(one_of(&[Ended::Won, Ended::Lost], Ended::word, word, "result")?),
         };
         position.round = self.round.unwrap_or(1);
-        position.start = self.seat(rules, self.start.unwrap_or(0), "start")?;
+        position.start = seat_of(rules, self.start.unwrap_or(0), "start")?;
         position.turn = self.turn(rules, &position)?;
         position.last_round = self.last_round.unwrap_or(false);
         position.city = self.city.unwrap_or(position.city);
@@ -194,15 +194,11 @@ impl Setup {
         Ok(position)
     }
 
-    fn seat(&self, rules: &FlipShips, seat: u8, place: &str) -> Result<Seat, Fault> {
-        if seat < rules.seats { Ok(Seat(seat)) } else { fault(place, "there is no such seat") }
-    }
-
     fn turn(&self, rules: &FlipShips, position: &Position) -> Result<Seat, Fault> {
         match self.turn {
             _ if matches!(position.phase, Phase::Race | Phase::Over) => Ok(Seat(0)),
             None => Ok(position.start),
-            Some(Some(seat)) => self.seat(rules, seat, "turn"),
+            Some(Some(seat)) => seat_of(rules, seat, "turn"),
             Some(None) => fault("turn", "somebody must act"),
         }
     }
@@ -258,12 +254,12 @@ impl Setup {
     }
 
     /// FS-2.5: what was dealt, without what is somewhere else.
-    fn deck_left_out(&self, rules: &FlipShips, position: &Position) -> Result<Pile, Fault> {
+    fn deck_left_out(rules: &FlipShips, position: &Position) -> Pile {
         if rules.options.race {
-            return Ok(Pile::EMPTY);
+            return Pile::EMPTY;
         }
         let seen = position.cards_in(position.occupied()) | position.destroyed.set();
-        Ok(rules.edition_deck().cards().filter(|card| seen & card.bit() == 0).collect())
+        rules.edition_deck().cards().filter(|card| seen & card.bit() == 0).collect()
     }
 
     fn read_ships(&self, rules: &FlipShips, position: &mut Position) -> Result<(), Fault> {
@@ -317,7 +313,9 @@ impl Setup {
             return fault("flipping", "counts more than there can be");
         }
         let pad = match &setup.pad {
-            Some(pad) if !rules.on_table(pad.x, pad.y) => return fault("flipping.pad", "is not on the table"),
+            Some(pad) if !rules.on_table(pad.x, pad.y) => {
+                return fault("flipping.pad", "is not on the table");
+            }
             pad => pad.as_ref().map(|pad| [pad.x, pad.y]),
         };
         position.flipping = Some(Flipping {
@@ -398,7 +396,7 @@ impl Setup {
             Some(_) if !rules.options.race || position.phase != Phase::Over => {
                 return fault("winner", "is of a race that is over");
             }
-            Some(seat) => Some(self.seat(rules, seat, "winner")?),
+            Some(seat) => Some(seat_of(rules, seat, "winner")?),
         };
         Ok(())
     }
@@ -509,6 +507,10 @@ fn check_resolving(rules: &FlipShips, position: &Position) -> Result<(), Fault> 
 
 fn card(rules: &FlipShips, name: &str, place: &str) -> Result<Card, Fault> {
     rules.figures.names.card(name).map_or_else(|| fault(place, "there is no such card"), Ok)
+}
+
+fn seat_of(rules: &FlipShips, seat: u8, place: &str) -> Result<Seat, Fault> {
+    if seat < rules.seats { Ok(Seat(seat)) } else { fault(place, "there is no such seat") }
 }
 
 /// A list of cards, each at most once.

@@ -85,8 +85,12 @@ impl fmt::Display for Why {
             Why::NoPowersInAssault => f.write_str("No pilot's power works in the final assault."),
             Why::NoBarrage { ship } => write!(f, "{ship} cannot begin a barrage with this flip."),
             Why::LaunchNeeded => f.write_str("Here a flip comes with a launch and nothing else."),
-            Why::LandingNeeded => f.write_str("Here a flip comes with where the disc landed and nothing else."),
-            Why::FlightNeeded => f.write_str("This engine has no physics: the flight must come with the launch."),
+            Why::LandingNeeded => {
+                f.write_str("Here a flip comes with where the disc landed and nothing else.")
+            }
+            Why::FlightNeeded => {
+                f.write_str("This engine has no physics: the flight must come with the launch.")
+            }
             Why::NoLaunchPad => f.write_str("The launch pad is not in use at this table."),
             Why::NotFromThere => f.write_str("No ship is flipped from there."),
             Why::OutOfRange { key, low, high } => write!(f, "{key} must be from {low} to {high}."),

@@ -103,7 +103,7 @@ fn resolving(position: &Position, names: &Names) -> Value {
         .iter()
         .enumerate()
         .filter_map(|(n, choice)| {
-            let (key, value) = choice.as_ref()?.to_json(names);
+            let (key, value) = choice.as_ref()?.written(names);
             Some((Ship::of(position.turn, n as u8).to_string(), json!({ key: value })))
         })
         .collect();

@@ -43,7 +43,12 @@ fn each_fault_is_found_at_its_key() {
     check("[17, 13, 9, 7, 5, 3]", "[21]", "track_icons", "track's end");
     check("last_round_at = 6", "last_round_at = 60", "limits.last_round_at", "not between");
     check("per_level = [3, 2, 2]", "per_level = [4, 2, 1]", "ships.per_level", "FS-2.1");
-    check("[\"red\", \"blue\", \"green\", \"yellow\"]", "[\"red\", \"red\"]", "ships.colours", "four different");
+    check(
+        "[\"red\", \"blue\", \"green\", \"yellow\"]",
+        "[\"red\", \"red\"]",
+        "ships.colours",
+        "four different",
+    );
     check("level_1 = [3, 2, 2]", "level_1 = [3, 2, 4]", "starting_ships.level_1", "not between 1 and 3");
     check("rows = 4", "rows = 5", "geometry.rows", "5 is not 4");
     check("columns = 5", "columns = 6", "geometry.columns", "6 is not 5");

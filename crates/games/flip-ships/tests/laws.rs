@@ -4,7 +4,8 @@
 use proptest::prelude::*;
 use serde_json::{Map, Value, json};
 use tableflip_flip_ships::{
-    Action, At, CardList, Card, Choice, Declare, FlipShips, How, Lands, Launch, Place, Position, Ship, Side, Verb,
+    Action, At, Card, CardList, Choice, Declare, FlipShips, How, Lands, Launch, Place, Position, Ship, Side,
+    Verb,
 };
 use tableflip_kernel::{AnyGame, Audience, Dice, Forget, Game, Seat, Shelf, laws};
 
@@ -20,8 +21,8 @@ fn rules_with(options: &Map<String, Value>) -> FlipShips {
 fn any_options(referee: &'static str) -> impl Strategy<Value = Map<String, Value>> {
     let difficulty = prop::sample::select(vec!["training", "standard", "expert", "elite"]);
     let flags = (any::<bool>(), any::<bool>(), 3..=4u8);
-    (1..=4u8, 2..=4u8, 0..8u8, difficulty, flags, prop::option::of(1..=10u8), prop::option::of(1..=20u8)).prop_map(
-        move |(players, solo, race, difficulty, (no_reflip, pad, rows), city, mothership)| {
+    (1..=4u8, 2..=4u8, 0..8u8, difficulty, flags, prop::option::of(1..=10u8), prop::option::of(1..=20u8))
+        .prop_map(move |(players, solo, race, difficulty, (no_reflip, pad, rows), city, mothership)| {
             let race = race == 0 && players > 1;
             let mut options = json!({
                 "mode": if race { "race" } else { "battle" }, "players": players, "difficulty": difficulty,
@@ -32,8 +33,7 @@ fn any_options(referee: &'static str) -> impl Strategy<Value = Map<String, Value
                 options["solo_seats"] = json!(solo);
             }
             options.as_object().expect("an object").clone()
-        },
-    )
+        })
 }
 
 /// Any action at all, most of them illegal.
@@ -46,11 +46,13 @@ fn any_action(rules: &FlipShips, dice: &mut Dice) -> Action {
     };
     let verb = match dice.below(8) {
         0 => {
-            let launch = Launch { from: tableflip_flip_ships::From::Edge, x: 0, overhang: 62, power: 300, aim: 0 };
+            let launch =
+                Launch { from: tableflip_flip_ships::From::Edge, x: 0, overhang: 62, power: 300, aim: 0 };
             Verb::Flip { ship, declare: Declare::Nothing, how: How::Launched(launch, None) }
         }
         1 | 2 => {
-            let place = [Place::Mothership, Place::Atmosphere, Place::Off(Side::Front), Place::Unknown][dice.below(4)];
+            let place = [Place::Mothership, Place::Atmosphere, Place::Off(Side::Front), Place::Unknown]
+                [dice.below(4)];
             let declare = [Declare::Nothing, Declare::Barrage, Declare::Other][dice.below(3)];
             Verb::Flip { ship, declare, how: How::Landed(Lands::at(place)) }
         }
@@ -61,7 +63,11 @@ fn any_action(rules: &FlipShips, dice: &mut Dice) -> Action {
         _ if dice.below(2) == 0 => Verb::Ready,
         _ => Verb::PickUp { ship },
     };
-    Action { seat: Seat(dice.below(usize::from(rules.seats())) as u8), verb, names: rules.figures.names.clone() }
+    Action {
+        seat: Seat(dice.below(usize::from(rules.seats())) as u8),
+        verb,
+        names: rules.figures.names.clone(),
+    }
 }
 
 /// Races between players who miss at random last for ever; a few hundred actions show enough.
@@ -196,5 +202,9 @@ fn a_flight_leaves_everything_where_physics_says() {
     rules.play(&mut position, &action, &mut Forget).expect("legal");
     rules.play(&mut again, &action, &mut Forget).expect("legal");
     assert_eq!(position, again, "the same launch lands the same way");
-    assert!(matches!(position.ship(Ship(0)).at, At::Table { .. } | At::Active), "{:?}", position.ship(Ship(0)));
+    assert!(
+        matches!(position.ship(Ship(0)).at, At::Table { .. } | At::Active),
+        "{:?}",
+        position.ship(Ship(0))
+    );
 }

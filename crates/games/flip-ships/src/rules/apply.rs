@@ -103,8 +103,7 @@ fn waits(position: &mut Position, ship: Ship, hits: Hits, x: f64, y: f64) {
 fn place(rules: &FlipShips, position: &mut Position, zone: &Zone, all: bool) {
     for (n, card) in zone.iter().enumerate() {
         if let Some(card) = card {
-            position.enemies[n] =
-                Some(Enemy { card: *card, pose: Some(rules.straight(Cell(n as u8))) });
+            position.enemies[n] = Some(Enemy { card: *card, pose: Some(rules.straight(Cell(n as u8))) });
         } else if all {
             position.enemies[n] = None;
         }
@@ -126,11 +125,10 @@ fn flipped(rules: &FlipShips, position: &mut Position, ship: Ship, declared: boo
     }
     let berth = &mut position.ships[ship.index()];
     berth.at = match (lands.rotated, rules.options.race) {
-        (true, _) => at(lands.place),
         (false, false) => At::Active,
         // FS-13.7: a void flip is a miss, wherever it went.
         (false, true) if lands.place == Place::Mothership => At::Off,
-        (false, true) => at(lands.place),
+        _ => at(lands.place),
     };
     berth.mothership_only |= declared;
     position.flipping = None;

@@ -21,12 +21,7 @@ pub(super) fn begin(turn: &mut Turn<'_, impl Sink<Event>>) {
 }
 
 /// Each landing is judged at once (FS-11.8).
-pub(super) fn landed(
-    turn: &mut Turn<'_, impl Sink<Event>>,
-    seat: Seat,
-    mut now: Flipping,
-    place: Place,
-) {
+pub(super) fn landed(turn: &mut Turn<'_, impl Sink<Event>>, seat: Seat, mut now: Flipping, place: Place) {
     let ship = now.ship;
     if place == Place::Mothership {
         let mothership = turn.position.mothership.saturating_sub(1);

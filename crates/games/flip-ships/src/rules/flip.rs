@@ -121,8 +121,7 @@ fn offer_free_shot(turn: &mut Turn<'_, impl Sink<Event>>, now: Flipping) {
 
 /// Whether a landing counts as one in the atmosphere (FS-3.7, FS-6.8), where that means anything (FS-13.1).
 pub(super) fn atmosphere_landing(rules: &FlipShips, position: &Position, ship: Ship, place: Place) -> bool {
-    !rules.options.no_reflip
-        && (place == Place::Off(Side::Front) || rules.in_atmosphere(position, ship))
+    !rules.options.no_reflip && (place == Place::Off(Side::Front) || rules.in_atmosphere(position, ship))
 }
 
 pub(super) fn keep(turn: &mut Turn<'_, impl Sink<Event>>, seat: Seat, ship: Ship) -> Result<(), Why> {

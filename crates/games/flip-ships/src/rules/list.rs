@@ -15,8 +15,7 @@ use crate::ship::{Ship, fleet, ships};
 const MOST: usize = 20_000;
 
 pub(crate) fn list(rules: &FlipShips, position: &Position, seat: Seat, actions: &mut Vec<Action>) {
-    let mut push =
-        |verb: Verb| actions.push(Action { seat, verb, names: rules.figures.names.clone() });
+    let mut push = |verb: Verb| actions.push(Action { seat, verb, names: rules.figures.names.clone() });
     let bare = |ship: Ship, declare: Declare| Verb::Flip { ship, declare, how: How::Open };
     if rules.options.race {
         return list_race(rules, position, seat, &mut push);

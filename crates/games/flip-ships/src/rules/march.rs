@@ -75,7 +75,9 @@ fn row_of(zone: &Zone, col: u8, card: Card) -> Option<u8> {
 fn step(zone: &mut Zone, col: u8, row: u8, march: &mut March) {
     let card = zone[Cell::at(row, col).index()].take();
     if row == 1 {
-        card.into_iter().for_each(|card| march.attackers.push(card));
+        if let Some(card) = card {
+            march.attackers.push(card);
+        }
         return;
     }
     if zone[Cell::at(row - 1, col).index()].is_some() {

@@ -86,9 +86,8 @@ fn repair(rules: &FlipShips, position: &Position, ship: Ship) -> Offer {
     let before = fleet(ship.seat())
         .filter(|&other| other < ship && inside(other) && position.power(other) == Pilot::Repair)
         .count();
-    let asked = inside(ship)
-        && position.city < rules.figures.top
-        && usize::from(position.mothership) > before;
+    let asked =
+        inside(ship) && position.city < rules.figures.top && usize::from(position.mothership) > before;
     if asked { Offer::Repair } else { Offer::Nothing }
 }
 

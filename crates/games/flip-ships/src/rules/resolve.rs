@@ -53,9 +53,8 @@ pub(super) fn wait(
 ) -> Result<(), Why> {
     let listed = turn.position.resolving.wait & ship.bit() != 0;
     let set = turn.position.cells_of(on.set()).filter(|_| listed);
-    let possible = set.and_then(|set| {
-        possibilities(turn.rules, turn.position, ship).find(|possible| possible.0 == set)
-    });
+    let possible =
+        set.and_then(|set| possibilities(turn.rules, turn.position, ship).find(|possible| possible.0 == set));
     let Some((set, [x, y])) = possible else {
         return Err(Why::NoWaitingThere { ship }); // FS-7.9
     };

@@ -16,7 +16,9 @@ impl FlipShips {
         let mut cards: Vec<Card> = self.all_cards().collect();
         chance.shuffle(&mut cards);
         let mut levels = self.pilots_by_level();
-        levels.iter_mut().for_each(|level| chance.shuffle(level));
+        for level in &mut levels {
+            chance.shuffle(level);
+        }
         let deck = cards.into_iter().take(self.deck_size());
         let mut position = self.laid_out(deck.collect(), &levels);
         position.rng = chance.next_seed();
@@ -58,7 +60,9 @@ impl FlipShips {
         let pilots: [[Pilot; 3]; MOST_SEATS] = std::array::from_fn(|seat| {
             let dealt = |level: usize| levels[level][seat];
             let nobody = |level: usize| Pilot::ALL[4 * level];
-            std::array::from_fn(|level| if seat < usize::from(self.seats) { dealt(level) } else { nobody(level) })
+            std::array::from_fn(
+                |level| if seat < usize::from(self.seats) { dealt(level) } else { nobody(level) },
+            )
         });
         let chart = figures.city_health[options.difficulty as usize];
         let mothership = figures.mothership_health[options.difficulty as usize][self.chart()];

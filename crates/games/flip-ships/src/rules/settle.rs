@@ -19,9 +19,8 @@ pub(super) fn settle(turn: &mut Turn<'_, impl Sink<Event>>, seat: Seat) {
     let decided = turn.position.resolving;
     let (waiting, lost) = forget_lost_hits(turn);
     hit_the_mothership(turn, seat, &decided);
-    let attacks: Attacks = std::array::from_fn(|n| {
-        attack(turn.rules, turn.position, Ship::of(seat, n as u8), &decided)
-    });
+    let attacks: Attacks =
+        std::array::from_fn(|n| attack(turn.rules, turn.position, Ship::of(seat, n as u8), &decided));
     destroy(turn, seat, &attacks, waiting);
     for ship in ships(waiting) {
         keep_waiting(turn, ship, lost & ship.bit() != 0);

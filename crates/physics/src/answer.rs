@@ -1,0 +1,110 @@
+//! One flight as JSON: a view, the options, and a flip with its launch in; what came of it and how it looked out.
+//!
+//! The request is `{"view", "action", "options"?, "edition"?, "frames"?}`. The answer is `{"flown", "steps",
+//! "hz", "frames"}`: `flown` goes into the action beside `launch`, `frames` are for showing. A request that is no
+//! flip, or no JSON, is answered with `{"error"}`.
+
+use serde_json::{Map, Value, json};
+use tableflip_flight::{Frame, Pose, Recorder, fly_watched};
+use tableflip_flip_ships::{FlipShips, How, Verb};
+use tableflip_kernel::document::edition_of;
+use tableflip_kernel::{AnyGame, Dice, Game, Shelf, json};
+
+static GAME: Shelf<FlipShips> = Shelf::new();
+
+/// Answers a request.
+pub fn answer(text: &str) -> String {
+    match flight(text) {
+        Ok(answer) => answer.to_string(),
+        Err(reason) => json!({ "error": reason }).to_string(),
+    }
+}
+
+/// The digest of so many launches with the standard edition's figures.
+pub fn digest(launches: u32) -> u64 {
+    let figures = GAME.standard().figures::<FlipShips>().expect("its own figures");
+    tableflip_flight::digest(&figures.flight, launches).0
+}
+
+fn flight(text: &str) -> Result<Value, String> {
+    let request = json::parse(text).map_err(|fault| fault.to_string())?;
+    let edition = edition_of(&GAME, request.get("edition")).map_err(|fault| fault.to_string())?;
+    let figures = edition.figures::<FlipShips>().ok_or("not an edition of Flip Ships")?;
+    let options = match &request["options"] {
+        Value::Object(options) => options.clone(),
+        _ => Map::new(),
+    };
+    let rules = FlipShips::open(figures, &options).map_err(|fault| fault.to_string())?;
+    let view = rules.read_view(&request["view"]).map_err(|fault| fault.to_string())?;
+    // What is hidden is the deck, and no disc meets it.
+    let position = rules.sample(&view, &mut Dice::from_seed(0));
+    let action = rules.read_action(&position, &request["action"]).map_err(|why| why.to_string())?;
+    let Verb::Flip { ship, how: How::Launched(launch, _), .. } = &action.verb else {
+        return Err("the action is no flip with a launch".into());
+    };
+    let flight = rules.flight(&position, *ship, launch);
+    let mut recorder = Recorder::default();
+    let parameters = &rules.figures.flight;
+    let landing = fly_watched(parameters, &flight.layout, &flight.launch, &mut recorder);
+    let flown = flight.lands(&position, &landing).to_json(&rules.figures.names);
+    let (cards, discs) = (flight.card_names(&rules, &position), flight.disc_names());
+    Ok(json!({
+        "flown": flown,
+        "rotations": landing.rotations,
+        "steps": landing.steps,
+        "hz": parameters.step_hz,
+        "cards": cards,
+        "discs": discs,
+        "frames": recorder.frames.iter().map(frame).collect::<Value>(),
+    }))
+}
+
+/// `[step, flyer, cards, discs]`, a pose being x, y, z and a quaternion, rounded for the eye.
+fn frame(frame: &Frame) -> Value {
+    let moved = |list: &[(u8, Pose)]| -> Value { list.iter().map(|(n, of)| json!([n, pose(of)])).collect() };
+    json!([frame.step, pose(&frame.flyer), moved(&frame.cards), moved(&frame.discs)])
+}
+
+fn pose(pose: &Pose) -> Value {
+    let length = pose.centre.map(|n| (f64::from(n) * 100.0).round() / 100.0);
+    let turn = pose.rotation.map(|n| (f64::from(n) * 10_000.0).round() / 10_000.0);
+    length.iter().chain(&turn).map(|n| json!(n)).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use tableflip_kernel::Audience;
+
+    #[test]
+    fn a_flight_is_what_the_engine_would_have_simulated() {
+        let figures = GAME.standard().figures::<FlipShips>().expect("its own figures");
+        let rules = FlipShips::open(figures, &Map::new()).expect("defaults");
+        let mut position = rules.deal(7);
+        let view = serde_json::to_value(rules.view(&position, Audience::Spectator)).expect("JSON");
+        let action = json!({ "seat": 0, "do": "flip", "ship": "0.1a",
+            "launch": { "x": 10, "overhang": 62, "power": 350, "aim": 5 } });
+        let request = json!({ "view": view, "action": action }).to_string();
+        let answer: Value = serde_json::from_str(&answer(&request)).expect("JSON");
+        let action = rules.read_action(&position, &action).expect("an action");
+        let mut events = Vec::new();
+        rules.play(&mut position, &action, &mut events).expect("legal");
+        let event = serde_json::to_value(&events[0]).expect("JSON");
+        assert_eq!(event["lands"], answer["flown"], "{answer}");
+        assert!(answer["frames"].as_array().is_some_and(|frames| frames.len() > 10));
+    }
+
+    #[test]
+    fn rubbish_is_answered() {
+        for text in [
+            "",
+            "{}",
+            "[]",
+            "null",
+            r#"{"view":{}}"#,
+            r#"{"view":{"deck":3},"action":{"seat":0,"do":"ready"}}"#,
+        ] {
+            assert!(answer(text).contains("error"), "{text}");
+        }
+    }
+}

@@ -1,0 +1,70 @@
+//! The physics of Flip Ships: one digest in every build, and many more flights than CI has time for.
+
+use std::fs;
+
+use crate::Outcome;
+use crate::shell::{call, cargo, output, program, root, there};
+use crate::web::toolchain;
+
+/// Where the client finds the physics; generated, never committed.
+const PHYSICS: &str = "web/src/lib/engine/physics.wasm";
+const LAUNCHES: &str = "500";
+
+/// Prints the digest of a WebAssembly module.
+const SCRIPT: &str = "const [file, launches] = process.argv.slice(1); \
+    WebAssembly.instantiate(require('fs').readFileSync(file), {}).then(({ instance }) => { \
+    const digest = BigInt.asUintN(64, instance.exports.digest(Number(launches))); \
+    console.log('0x' + digest.toString(16).padStart(16, '0')); });";
+
+/// Compiles the physics for the browser and puts it where the client looks for it.
+pub(crate) fn build() -> Outcome {
+    let toolchain = toolchain::choose()?;
+    let mut build = program("cargo");
+    build.args(["build", "--profile", "web-physics", "--package", "tableflip-physics", "--lib"]);
+    build.args(["--target", "wasm32-unknown-unknown"]);
+    toolchain.prepare(&mut build)?;
+    call("building the physics for the browser", &mut build)?;
+    let built = root().join("target/web/wasm32-unknown-unknown/web-physics/tableflip_physics.wasm");
+    let there = root().join(PHYSICS);
+    fs::create_dir_all(there.parent().expect("a folder")).map_err(|error| error.to_string())?;
+    fs::copy(&built, &there).map_err(|error| format!("{}: {error}", built.display()))?;
+    Ok(())
+}
+
+/// Native, unoptimised and in WebAssembly: the same launches must land the same way, bit for bit.
+pub(crate) fn digest(_: &[String]) -> Outcome {
+    if !there("node") {
+        return Err("Node.js is missing: install Node.js 20.19 or newer".into());
+    }
+    build()?;
+    let native = |profile: &[&str]| {
+        let mut run = cargo();
+        run.args(["run", "--quiet", "--package", "tableflip-physics", "--example", "digest"]).args(profile);
+        output("native flights", run.args(["--", LAUNCHES])).map(|digest| digest.trim().to_string())
+    };
+    let module = root().join(PHYSICS).display().to_string();
+    let in_browser =
+        output("flights in WebAssembly", program("node").args(["-e", SCRIPT, &module, LAUNCHES]))?;
+    let found = [
+        ("native, as tested", native(&[])?),
+        ("native, optimised", native(&["--release"])?),
+        ("WebAssembly", in_browser.trim().to_string()),
+    ];
+    for (build, digest) in &found {
+        println!("   {digest}  {build}");
+    }
+    if found.iter().all(|(_, digest)| *digest == found[0].1) {
+        println!("   {LAUNCHES} launches land the same way everywhere");
+        Ok(())
+    } else {
+        Err("the same launches land in different places".into())
+    }
+}
+
+/// The long form of the flights' tests.
+pub(crate) fn flights(arguments: &[String]) -> Outcome {
+    let count = arguments.first().map_or("10000", String::as_str);
+    let mut test = cargo();
+    test.env("FLIGHTS", count).args(["test", "--release", "--package", "tableflip-flight"]);
+    call(&format!("{count} flights"), &mut test)
+}
