@@ -62,6 +62,7 @@ impl Game for Flip5x {
         min_players: 1,
         max_players: MAX_SEATS as u8,
         rules: "FX",
+        draws: false,
         options: options::SPECS,
     };
     const EDITION: &'static str = include_str!("../../../../editions/flip-5x.toml");

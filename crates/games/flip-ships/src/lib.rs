@@ -67,6 +67,7 @@ impl Game for FlipShips {
         min_players: 1,
         max_players: 4,
         rules: "FS",
+        draws: false,
         options: options::SPECS,
     };
     const EDITION: &'static str = include_str!("../../../../editions/flip-ships.toml");
