@@ -11,6 +11,9 @@ use crate::lists::{Cards, Column, Marks, Pile, Queue};
 use crate::options::Drawn;
 use crate::words::{Good, Phase, Region, Step};
 
+/// Nobody holds more of anything: the rules know no limit (FT-2.3), sums in 32 bits do.
+pub(crate) const MOST_OF_A_GOOD: u32 = 100_000_000;
+
 /// The complete state of a game.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Position {

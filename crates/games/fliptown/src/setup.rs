@@ -16,7 +16,7 @@ use crate::card::Card;
 use crate::edition::MOST_BOUNTIES;
 use crate::lists::{MOST_CARDS, Pile};
 use crate::options::{CowbotOption, Drawn, Options};
-use crate::position::{Bounty, Position};
+use crate::position::{Bounty, MOST_OF_A_GOOD, Position};
 use crate::rules;
 use crate::view::View;
 use crate::words::Phase;
@@ -24,9 +24,6 @@ use seat::SeatSetup;
 
 /// The rule by which a bad position is refused.
 const POSITION: Rule = Rule("FT-23.7");
-
-/// Cash, gold and the like are no larger in a position that is read, so that sums cannot run over.
-const LARGEST: u32 = 100_000_000;
 
 /// A position as somebody wrote it.
 #[derive(Deserialize)]
@@ -258,7 +255,7 @@ fn seats(list: &[u8], place: &str, players: u8) -> Result<u8, Fault> {
 }
 
 fn limited(number: u32, place: &str) -> Result<u32, Fault> {
-    if number > LARGEST { fault(place, format!("is more than {LARGEST}")) } else { Ok(number) }
+    if number > MOST_OF_A_GOOD { fault(place, format!("is more than {MOST_OF_A_GOOD}")) } else { Ok(number) }
 }
 
 fn word_of<T>(word: &str, place: &str, named: impl Fn(&str) -> Option<T>) -> Result<T, Fault> {

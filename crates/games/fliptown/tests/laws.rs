@@ -366,3 +366,78 @@ fn a_card_that_is_shown_cannot_be_taken_back() {
     }
     assert!(shown > 200, "only {shown} actions showed a card");
 }
+
+/// Positions from hostile hands are refused or can be played to the end; nothing panics, nothing hangs.
+#[test]
+fn bent_positions_are_refused_or_played() {
+    let junk = [
+        json!(null),
+        json!(0),
+        json!(1),
+        json!(-1),
+        json!(13),
+        json!(99_999_999),
+        json!(4_294_967_295_u32),
+        json!(true),
+        json!([]),
+        json!({}),
+        json!("KH"),
+        json!("trail"),
+        json!("any"),
+        json!("K"),
+        json!("mayor"),
+        json!("rob"),
+        json!("reveal"),
+        json!(["AH"]),
+        json!(["badlands", "town"]),
+        json!({ "region": "town", "site": "7" }),
+        json!({ "target": "9" }),
+        json!({ "region": "trail", "value": 13 }),
+        json!({ "outlaws": ["K"] }),
+    ];
+    let mut dice = Dice::from_seed(99);
+    let (mut read, mut refused) = (0, 0);
+    for seed in 0..120 {
+        let players = 1 + seed % 4;
+        let options = json!({ "players": players, "characters": "random", "holdem": seed % 2 == 0 });
+        let rules = rules_with(options.as_object().expect("options"));
+        laws::walk(&rules, seed, |position, _| {
+            let mut json = rules.write_position(position);
+            for _ in 0..=dice.below(2) {
+                let mut places = Vec::new();
+                leaves(&json, String::new(), &mut places);
+                let place = &places[dice.below(places.len())];
+                let other = json.pointer(&places[dice.below(places.len())]).expect("there").clone();
+                let thing = if dice.below(2) == 0 { other } else { junk[dice.below(junk.len())].clone() };
+                *json.pointer_mut(place).expect("there") = thing;
+            }
+            let Ok(mut position) = rules.read_position(&json) else { return refused += 1 };
+            read += 1;
+            for audience in Audience::all(rules.seats()) {
+                let view = rules.view(&position, audience);
+                rules.sample(&view, &mut dice);
+                rules.read_view(&json!(view)).expect("a view that we wrote");
+            }
+            let mut actions = Vec::new();
+            let played =
+                tableflip_kernel::playout::to_the_end(&rules, &mut position, &mut dice, &mut actions, |_| {});
+            assert!(played < 2000, "it never ends");
+            rules.result(&position);
+            rules.read_position(&rules.write_position(&position)).expect("a position that we wrote");
+        });
+    }
+    assert!(read > 300 && refused > 300, "{read} read, {refused} refused");
+}
+
+fn leaves(json: &Value, place: String, places: &mut Vec<String>) {
+    match json {
+        Value::Object(map) => {
+            map.iter().for_each(|(key, value)| leaves(value, format!("{place}/{key}"), places));
+        }
+        Value::Array(list) => {
+            list.iter().enumerate().for_each(|(n, value)| leaves(value, format!("{place}/{n}"), places));
+        }
+        _ => {}
+    }
+    places.push(place);
+}

@@ -33,7 +33,8 @@ fn all_hands_of_five_cards_have_the_known_counts() {
 fn plain(cards: [Card; 5]) -> Hand {
     let mut ranks = cards.map(|card| if card.value() == 1 { 14 } else { card.value() });
     ranks.sort_unstable();
-    let equal: usize = (0..5).map(|n| ranks[..n].iter().filter(|rank| **rank == ranks[n]).count()).sum();
+    let twos = (0..5).flat_map(|n| (0..n).map(move |other| (n, other)));
+    let equal = twos.filter(|&(n, other)| ranks[n] == ranks[other]).count();
     let flush = cards.iter().all(|card| card.suit() == cards[0].suit());
     let straight = ranks.windows(2).all(|two| two[0] + 1 == two[1]) || ranks == [2, 3, 4, 5, 14];
     match (flush, straight, equal) {
@@ -51,7 +52,7 @@ fn plain(cards: [Card; 5]) -> Hand {
 }
 
 /// The best of all fives among seven cards: each leaves out two.
-fn best_of(cards: &[Card; 7]) -> Hand {
+fn best_of(cards: [Card; 7]) -> Hand {
     let mut best = Hand::Nothing;
     for one in 0..7 {
         for other in one + 1..7 {
@@ -79,7 +80,7 @@ fn the_best_five_of_a_million_sevens_count() {
     let (mut deck, mut dice, mut seen) = (deck(), Dice::from_seed(7), [0u32; 10]);
     let mut check = |cards: [Card; 7]| {
         let found = hand(cards);
-        assert_eq!(found, best_of(&cards), "{cards:?}");
+        assert_eq!(found, best_of(cards), "{cards:?}");
         seen[found as usize] += 1;
     };
     (0..800_000).for_each(|_| check(seven(&mut deck, &mut dice)));
@@ -97,7 +98,7 @@ fn cards_may_be_there_twice() {
     let deck = deck();
     for _ in 0..60_000 {
         let cards: [Card; 7] = std::array::from_fn(|_| deck[dice.below(16) * 3]);
-        assert_eq!(hand(cards), best_of(&cards), "{cards:?}");
+        assert_eq!(hand(cards), best_of(cards), "{cards:?}");
     }
     let named = |names: &str| hand(names.split(' ').map(|name| Card::named(name).expect("a card")));
     assert_eq!(named("7H 7H 7S 7D 7C"), Hand::FourOfAKind);

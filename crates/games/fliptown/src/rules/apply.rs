@@ -3,7 +3,7 @@
 use crate::card::Card;
 use crate::event::Event;
 use crate::lists::{Cards, Pile};
-use crate::position::{Ask, Position, Sheet};
+use crate::position::{Ask, MOST_OF_A_GOOD, Position, Sheet};
 use crate::words::{Good, Lure, Phase, Step};
 
 /// Carries out one event.
@@ -17,7 +17,7 @@ pub(crate) fn apply(position: &mut Position, event: &Event) {
             let in_turn = position.phase == Phase::Turn;
             let sheet = position.sheet_mut(seat);
             let held = &mut sheet.goods[what as usize];
-            *held = held.saturating_add(n);
+            *held = held.saturating_add(n).min(MOST_OF_A_GOOD);
             if let Some(lure) = what.lure().filter(|_| in_turn) {
                 sheet.gained.add(lure as u8);
             }
@@ -138,7 +138,9 @@ fn apply_to_table(position: &mut Position, event: &Event) {
         }
         Event::SheriffReplaced { card, .. } => {
             position.deck.pop();
-            position.discard.push(position.sheriff);
+            if let Some(old) = position.sheriff.some() {
+                position.discard.push(old);
+            }
             position.sheriff = card;
         }
         Event::SheriffDiscarded => {

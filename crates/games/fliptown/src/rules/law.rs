@@ -78,7 +78,8 @@ pub(super) fn reveal(play: &mut Play<'_, impl Sink<Event>>) {
 
 /// Arrests whoever stands with a level above the card (FT-14.3 to FT-14.6).
 pub(super) fn judge(play: &mut Play<'_, impl Sink<Event>>) {
-    let value = u32::from(play.position.sheriff.value());
+    // Without a card, as only a position that somebody wrote can be, nobody is arrested.
+    let value = play.position.sheriff.some().map_or(u32::MAX, |card| u32::from(card.value()));
     play.emit(Event::PhaseBegan { phase: Phase::Penalty });
     for seat in play.position.seats() {
         let sheet = play.sheet(seat);

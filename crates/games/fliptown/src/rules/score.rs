@@ -23,7 +23,7 @@ pub(super) struct Points {
 
 impl Points {
     fn total(self) -> u32 {
-        self.cash + self.gold + self.silver + self.stars
+        self.stars.saturating_add(self.cash).saturating_add(self.gold).saturating_add(self.silver)
     }
 }
 
@@ -81,7 +81,7 @@ fn quantity(rules: &Fliptown, position: &Position, seat: Seat, quantity: Quantit
         Quantity::RegionMin => {
             of_suits.map(|region| sheet.circled(region).len()).into_iter().min().unwrap_or(0)
         }
-        Quantity::PansHammers => sheet.has(Good::Pans) + sheet.has(Good::Hammers),
+        Quantity::PansHammers => sheet.has(Good::Pans).saturating_add(sheet.has(Good::Hammers)),
         Quantity::TrailBonusStops => among(sheet.stops.set(), figures.trail.bonus_stops),
         Quantity::TrailStarStops => among(sheet.stops.set(), figures.trail.star_stops),
         Quantity::TrailEnd => match figures.trail.stops.len() {
