@@ -21,6 +21,11 @@ class Toasts {
   drop(id: number): void {
     this.list = this.list.filter((toast) => toast.id !== id)
   }
+
+  /** Things went on: what was refused before is of no interest any more. */
+  goOn(): void {
+    if (this.list.some((toast) => toast.tone === 'refusal')) this.list = this.list.filter((toast) => toast.tone !== 'refusal')
+  }
 }
 
 export const toasts = new Toasts()

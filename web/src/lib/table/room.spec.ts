@@ -1,5 +1,20 @@
 import { describe, expect, it } from 'vitest'
-import { recentEvents, secondPerson } from './room.svelte'
+import { toasts } from '../design/toasts.svelte'
+import type { World } from '../games/types'
+import { recentEvents, Room, secondPerson } from './room.svelte'
+import type { TableSession } from './session'
+
+describe('a refusal', () => {
+  const session = { table: { game: 'any' }, seat: 0, mine: [0], seats: [], frames: [], view: null, status: 'live', legal: [] } as unknown as TableSession
+  const room = new Room(session, {} as World)
+  it('stays until the table takes something, and no longer', async () => {
+    await room.ask(Promise.reject({ rule: 'SK-5.2', because: 'A sword skips scrolls only.' }))
+    toasts.say({ text: 'Link copied.', tone: 'good' })
+    expect(toasts.list.map((toast) => toast.text)).toEqual(['A sword skips scrolls only.', 'Link copied.'])
+    await room.ask(Promise.resolve())
+    expect(toasts.list.map((toast) => toast.text)).toEqual(['Link copied.'])
+  })
+})
 
 describe('secondPerson', () => {
   const check = (text: string, expected: string) => it(text, () => expect(secondPerson(text)).toBe(expected))

@@ -55,6 +55,7 @@ export class Room {
   async ask(asked: Promise<void>): Promise<boolean> {
     try {
       await asked
+      toasts.goOn()
       return true
     } catch (error) {
       this.#say(error)
