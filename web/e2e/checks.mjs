@@ -48,5 +48,6 @@ export async function checks(run) {
     await browser.close()
   }
   for (const fault of faults) console.log(`  ${fault}`)
-  if (faults.length > 0) process.exitCode = 1
+  // A check that failed may have left its program running: nothing outlives this.
+  process.exit(faults.length > 0 ? 1 : 0)
 }

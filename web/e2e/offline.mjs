@@ -19,6 +19,14 @@ async function table(page, site, preset) {
   await ready(page)
 }
 
+/** How many lines of logs this device keeps. */
+const kept = () =>
+  new Promise((done) => {
+    indexedDB.open('tableflip').onsuccess = ({ target }) => {
+      target.result.transaction('log').objectStore('log').count().onsuccess = (event) => done(event.target.result)
+    }
+  })
+
 await checks(async (check) => {
   await check('a whole game against a bot with the server stopped', async (person) => {
     const site = await program()
@@ -29,8 +37,11 @@ await checks(async (check) => {
     await table(page, site, 'Against a bot')
     // One's own coins are not to be taken: the engine says which rule that is.
     await page.locator('[data-holds^="L"]').first().click()
-    await page.locator('.toast a', { hasText: /^SK-/ }).waitFor()
-    await play(page, 12)
+    const refusal = page.locator('.toast a', { hasText: /^SK-/ })
+    await refusal.waitFor()
+    await play(page, 1)
+    await refusal.waitFor({ state: 'detached', timeout: 3000 })
+    await play(page, 11)
     await page.screenshot({ path: `${OUT}live-1280.png` })
     const made = await play(page)
     assert.ok(made > 5, 'a game was played')
@@ -72,6 +83,15 @@ await checks(async (check) => {
     const late = await version(page)
     await page.getByRole('button', { name: /Take back/ }).click()
     await page.waitForFunction((late) => Number(document.querySelector('main.table').dataset.version) < late, late)
+
+    // A running game is cleared away only after a yes.
+    await page.goto(`${site.url}/tables`)
+    await page.getByRole('button', { name: 'Clear away' }).click()
+    await page.getByRole('button', { name: 'Keep it' }).click()
+    await page.getByRole('button', { name: 'Clear away' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Clear away' }).click()
+    await page.getByText('No tables yet.').waitFor()
+    assert.equal(await page.evaluate(kept), 0)
     await site.stop()
   })
 
