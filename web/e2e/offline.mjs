@@ -1,7 +1,7 @@
 // Tables of this device: whole games with the server stopped, a reload in the middle, one screen for two, and the replay at the end.
 import assert from 'node:assert/strict'
 import { checks, OUT } from './checks.mjs'
-import { choose, play, ready, version } from './player.mjs'
+import { agree, choose, play, ready, version } from './player.mjs'
 import { program } from './program.mjs'
 
 /** Comes once, so that everything is kept; then the server is gone. */
@@ -19,11 +19,11 @@ async function table(page, site, preset) {
   await ready(page)
 }
 
-/** How many lines of logs this device keeps. */
+/** The numbers of the lines that this device keeps, of whichever table. */
 const kept = () =>
   new Promise((done) => {
     indexedDB.open('tableflip').onsuccess = ({ target }) => {
-      target.result.transaction('log').objectStore('log').count().onsuccess = (event) => done(event.target.result)
+      target.result.transaction('log').objectStore('log').getAllKeys().onsuccess = (event) => done(event.target.result.map(([, number]) => number))
     }
   })
 
@@ -91,7 +91,7 @@ await checks(async (check) => {
     await page.getByRole('button', { name: 'Clear away' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Clear away' }).click()
     await page.getByText('No tables yet.').waitFor()
-    assert.equal(await page.evaluate(kept), 0)
+    assert.deepEqual(await page.evaluate(kept), [])
     await site.stop()
   })
 
@@ -109,6 +109,39 @@ await checks(async (check) => {
     await page.getByRole('button', { name: 'Resign' }).click()
     await page.getByRole('button', { name: 'Rematch' }).click()
     await page.getByRole('heading', { name: /Pass the device/ }).waitFor()
+    await site.stop()
+  })
+
+  await check('one table in two windows: both follow, both may play, and the log stays whole', async (person) => {
+    const site = await program()
+    const page = await person()
+    await page.goto(site.url)
+    await table(page, site, 'Against a bot')
+    const other = await page.context().newPage()
+    await other.goto(page.url())
+    const both = [page, other]
+    for (let turn = 0; turn < 8; turn++) {
+      if ((await ready(both[turn % 2])) === 'over') break
+      await choose(both[turn % 2])
+      await agree(both)
+    }
+    // Both at once: one of them is overtaken, and sees what the other did.
+    const ends = await Promise.all(both.map(async (window) => ((await ready(window)) === 'choose' ? choose(window) : null)))
+    assert.equal(ends.length, 2)
+    const stands = await agree(both)
+    const numbers = await page.evaluate(kept)
+    assert.deepEqual(numbers, numbers.map((_, index) => index), 'no number twice, none left out')
+    for (const window of both) assert.equal(await window.getByText('Connection lost').count(), 0)
+    await other.close()
+    await page.reload()
+    await ready(page)
+    assert.ok((await version(page)) >= stands)
+    // Cleared away in one window, the other knows.
+    const list = await page.context().newPage()
+    await list.goto(`${site.url}/tables`)
+    await list.getByRole('button', { name: 'Clear away' }).click()
+    await list.getByRole('dialog').getByRole('button', { name: 'Clear away' }).click()
+    await page.getByText('This table is closed to you now.').waitFor()
     await site.stop()
   })
 

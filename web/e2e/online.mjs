@@ -1,7 +1,7 @@
 // Two browsers at one table over links, through reloads, lost lines and a killed server; and somebody who watches, whose messages are read.
 import assert from 'node:assert/strict'
 import { checks } from './checks.mjs'
-import { choose, ready, version } from './player.mjs'
+import { agree, choose, ready, version } from './player.mjs'
 import { program } from './program.mjs'
 
 const CLIPBOARD = { permissions: ['clipboard-read', 'clipboard-write'] }
@@ -35,13 +35,6 @@ async function turns(pages, count) {
     await agree(pages)
   }
   return last
-}
-
-/** Waits until all pages show the same version. */
-async function agree(pages) {
-  const versions = () => Promise.all(pages.map(version))
-  for (let now = await versions(); new Set(now).size > 1; now = await versions()) await pages[0].evaluate(() => new Promise(requestAnimationFrame))
-  return version(pages[0])
 }
 
 const log = (page) => page.locator('[aria-label="What happened"] button').allInnerTexts()

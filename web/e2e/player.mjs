@@ -21,6 +21,13 @@ export async function ready(page, timeout = 60_000) {
 
 export const version = (page) => page.locator('main.table').getAttribute('data-version').then(Number)
 
+/** Waits until all pages show the same version. */
+export async function agree(pages) {
+  const versions = () => Promise.all(pages.map(version))
+  for (let now = await versions(); new Set(now).size > 1; now = await versions()) await pages[0].evaluate(() => new Promise(requestAnimationFrame))
+  return version(pages[0])
+}
+
 /** Presses one coin that can be picked and then one place for it, or the button of a choice that has no coin. Skips are preferred: they end games. */
 export async function choose(page) {
   const before = await version(page)

@@ -2,10 +2,10 @@
 //
 // To a session this is a line like the one to a server. Only the transport differs.
 import type { CreatedTable, CreateTable, FinishedGame } from '../generated/protocol'
-import type { Done, Due } from '../generated/engine'
-import type { Ears, Line } from '../table/link'
+import type { Done, Due, LogLine } from '../generated/engine'
+import { TableError, type Ears, type Line } from '../table/link'
 import { call, dice, random } from './client'
-import { keep, logOf } from './logs'
+import { forget, keep, logOf, Overtaken } from './logs'
 
 interface Guest {
   table: string
@@ -19,21 +19,33 @@ export class House {
   #alarms = new Map<string, ReturnType<typeof setTimeout>>()
   #open = new Set<string>()
   #count = 0
+  /** Lines that found no room yet. They are kept together with the next ones or not at all, so that a log never has a hole. */
+  #unkept = new Map<string, readonly LogLine[]>()
+  /** Called when a game goes on although it cannot be kept. */
+  onunkept = () => {}
   /** One thing after another, so that a line is kept before the next one is made. */
   #queue: Promise<unknown> = Promise.resolve()
   #others = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('tableflip')
 
   constructor() {
     // Another window played on at the same table: what is here is old.
-    this.#others?.addEventListener('message', (event: MessageEvent<string>) => void this.#then(() => this.#drop(event.data)))
+    this.#others?.addEventListener('message', (event: MessageEvent<string>) => void this.#then(() => this.#drop(event.data, 'moved')))
   }
 
   async create(wish: CreateTable): Promise<CreatedTable> {
     const { random_bytes } = await call('games', { call: 'games' })
     const { keys, done } = await call('created', { call: 'create', wish, random: random(random_bytes), now: Date.now() })
-    await keep(done.log)
+    await this.#keep(keys.table, done.log)
     this.#open.add(keys.table)
     return keys
+  }
+
+  forget(table: string): Promise<void> {
+    return this.#then(async () => {
+      await forget(table)
+      this.#others?.postMessage(table)
+      await this.#drop(table, 'closed')
+    })
   }
 
   /** Comes to a table. Its log is read unless somebody here sits at it already. */
@@ -64,7 +76,9 @@ export class House {
 
   async #load(table: string): Promise<void> {
     if (this.#open.has(table)) return
-    await call('loaded', { call: 'load', log: await logOf(table), now: Date.now() })
+    const log = await logOf(table)
+    if (log.length === 0) throw new TableError('no_such_table', 'This table is not on this device any more.')
+    await call('loaded', { call: 'load', log, now: Date.now() })
     this.#open.add(table)
   }
 
@@ -87,40 +101,53 @@ export class House {
 
   async #close(table: string): Promise<void> {
     clearTimeout(this.#alarms.get(table))
+    this.#unkept.delete(table)
     if (this.#open.delete(table)) await call('done', { call: 'close', table }).catch(() => null)
   }
 
   /** Sends everybody away from a table; they come back, and the log is read again. */
-  async #drop(table: string): Promise<void> {
+  async #drop(table: string, how: 'moved' | 'closed'): Promise<void> {
     const gone = this.#here(table)
     for (const [id] of gone) this.#guests.delete(id)
     await this.#close(table)
-    for (const [, guest] of gone) guest.ears.closed()
+    for (const [, guest] of gone) guest.ears[how]()
   }
 
   async #step(table: string, run: () => Promise<Done>): Promise<void> {
     try {
       await this.#settle(table, await run())
-    } catch {
-      await this.#drop(table)
+    } catch (error) {
+      await this.#drop(table, error instanceof Overtaken ? 'moved' : 'closed')
     }
   }
 
+  /** Store first, tell afterwards: nobody hears of anything that is not in the log. */
   async #settle(table: string, { log, out, due }: Done): Promise<void> {
-    try {
-      await keep(log)
-      if (log.length > 0) this.#others?.postMessage(table)
-    } catch (error) {
-      // Taken numbers mean that another window was faster. Anything else (no room, no storage) must not end the game: it goes on, unkept.
-      if (error instanceof DOMException && error.name === 'ConstraintError') throw error
-    }
+    await this.#keep(table, log)
     for (const { to, text } of out) for (const id of to) this.#guests.get(id)?.ears.message(text)
     this.#see(table, due)
   }
 
+  /** Fails if another window was faster. Where there is no room, or no storage at all, the game goes on and the person is told. */
+  async #keep(table: string, log: readonly LogLine[]): Promise<void> {
+    if (log.length === 0) return
+    const before = this.#unkept.get(table)
+    const lines = [...(before ?? []), ...log]
+    try {
+      await keep(lines)
+      this.#unkept.delete(table)
+      this.#others?.postMessage(table)
+    } catch (error) {
+      if (error instanceof Overtaken) throw error
+      this.#unkept.set(table, lines)
+      if (!before) this.onunkept()
+    }
+  }
+
   #see(table: string, due: Due): void {
     clearTimeout(this.#alarms.get(table))
-    const next = (run: () => Promise<Done>) => void this.#then(async () => (this.#here(table).length > 0 ? this.#step(table, run) : undefined))
+    const step = (run: () => Promise<Done>) => this.#then(async () => (this.#here(table).length > 0 ? this.#step(table, run) : undefined))
+    const next = (run: () => Promise<Done>) => void alone(table, () => step(run))
     if (due.rematch) next(() => this.#rematch(table))
     else if (due.bots > 0) next(() => call('done', { call: 'think', table, seed: dice(), now: Date.now() }))
     else if (due.deadline !== null) {
@@ -136,6 +163,12 @@ export class House {
     // What is due now is due at the new table, to which nobody has come yet.
     return { ...done, due: { bots: 0, rematch: false, deadline: null } }
   }
+}
+
+/** With one table open in several windows, only one of them at a time thinks for its bots and minds its clocks. */
+function alone(table: string, run: () => Promise<void>): Promise<void> {
+  // Browsers have no locks on pages that came unencrypted from another machine: there the log's numbers must do.
+  return 'locks' in navigator ? navigator.locks.request(`tableflip ${table}`, run) : run()
 }
 
 export const house = new House()

@@ -11,19 +11,30 @@ function database(): Promise<IDBDatabase> {
     request.onsuccess = () => resolve(request.result)
     request.onerror = () => reject(request.error ?? new Error('no database'))
   })
+  // What could not be opened now may open later.
+  opened.catch(() => (opened = undefined))
   return opened
 }
 
 const whole = (table: string) => IDBKeyRange.bound([table, 0], [table, Number.MAX_SAFE_INTEGER])
 
-/** Keeps lines, all or none. Fails if one of the numbers is taken: another window was there first. */
+/** The log is not where it was: another window wrote to it, or cleared it away. */
+export class Overtaken extends Error {}
+
+/** Keeps lines, all or none, each right behind the one before it. Resolves once they are on the disk. */
 export async function keep(lines: readonly LogLine[]): Promise<void> {
   if (lines.length === 0) return
   const transaction = (await database()).transaction(STORE, 'readwrite', { durability: 'strict' })
+  const store = transaction.objectStore(STORE)
   await new Promise<void>((resolve, reject) => {
     transaction.oncomplete = () => resolve()
-    transaction.onabort = () => reject(transaction.error ?? new Error('not kept'))
-    for (const line of lines) transaction.objectStore(STORE).add(line)
+    transaction.onabort = () => reject(!transaction.error || transaction.error.name === 'ConstraintError' ? new Overtaken() : transaction.error)
+    for (const line of lines) {
+      store.add(line)
+      if (line.number === 0) continue
+      const before = store.getKey([line.table, line.number - 1])
+      before.onsuccess = () => before.result === undefined && transaction.abort()
+    }
   })
 }
 

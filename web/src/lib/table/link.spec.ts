@@ -52,6 +52,27 @@ it('comes back after a loss, as often as it takes, and says what it has', async 
   expect(asked.at(-1)).toMatchObject({ type: 'hello', last: 7 })
 })
 
+it('dials again at once and without a word when the table went on elsewhere', async () => {
+  const { link, asked, lines, statuses } = table()
+  await link.open()
+  const waiting = expect(link.ask({ type: 'ping' })).rejects.toThrow('another window')
+  lines[0]?.moved()
+  await waiting
+  await vi.advanceTimersByTimeAsync(0)
+  expect(lines).toHaveLength(2)
+  expect(asked.at(-1)).toMatchObject({ type: 'hello', last: 7 })
+  expect(statuses).not.toContain('lost')
+})
+
+it('is let in although the table went on while it said hello', async () => {
+  const { link, lines } = table()
+  const opened = link.open()
+  await Promise.resolve()
+  lines[0]?.moved()
+  await opened
+  expect(lines.length).toBeGreaterThan(1)
+})
+
 it('tells whoever waits that the line is lost', async () => {
   const { link, lines } = table()
   await link.open()

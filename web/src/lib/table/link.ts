@@ -7,6 +7,8 @@ import type { Connection } from './session'
 export interface Ears {
   message(text: string): void
   closed(): void
+  /** The table went on where this line does not reach: dial again, and nothing was lost. */
+  moved(): void
 }
 
 export interface Line {
@@ -30,8 +32,8 @@ export interface LinkPlan {
 
 /** The table said no, for a reason that is no rule of the game. */
 export class TableError extends Error {
-  readonly code: ErrorCode | 'lost'
-  constructor(code: ErrorCode | 'lost', because: string) {
+  readonly code: ErrorCode | 'lost' | 'moved'
+  constructor(code: TableError['code'], because: string) {
     super(because)
     this.code = code
   }
@@ -50,6 +52,7 @@ export class Link {
   #attempt = 0
   #tries = 0
   #id = 0
+  #opened = false
   #closed = false
   #asked = new Map<number, { resolve: (answer: Answer) => void; reject: (error: TableError) => void }>()
   #timer: ReturnType<typeof setTimeout> | undefined
@@ -65,7 +68,15 @@ export class Link {
   /** Resolves with the first state. Rejects if the table will not have us, or cannot be reached. */
   async open(): Promise<void> {
     this.#plan.status('connecting')
-    await this.#connect()
+    while (!this.#opened) {
+      this.#opened = await this.#connect().then(
+        () => true,
+        (error) => {
+          if (error instanceof TableError && error.code === 'moved') return false
+          throw error
+        },
+      )
+    }
   }
 
   ask(ask: Ask): Promise<Answer> {
@@ -106,23 +117,24 @@ export class Link {
     const line = await this.#plan.dial({
       message: (text) => attempt === this.#attempt && this.#hear(text),
       closed: () => this.#lost(attempt),
+      moved: () => this.#moved(attempt),
     })
     if (this.#closed || attempt !== this.#attempt) return line.close()
     this.#line = line
     const answer = await this.ask({ type: 'hello', protocol: PROTOCOL, table, keys: [...keys], last: last() })
-    if (answer.outcome !== 'ok') {
-      this.#hangUp()
-      throw new TableError(answer.outcome === 'error' ? answer.code : 'lost', 'because' in answer ? answer.because : 'The table did not open.')
-    }
+    if (answer.outcome !== 'ok') throw new TableError(answer.outcome === 'error' ? answer.code : 'lost', 'because' in answer ? answer.because : 'The table did not open.')
     this.#tries = 0
     this.#plan.status('live')
     if (this.#plan.network) this.#pulse = setInterval(() => this.#ping(attempt), PING_EVERY)
   }
 
   async #retry(): Promise<void> {
+    const attempt = this.#attempt + 1
     try {
       await this.#connect()
     } catch (error) {
+      // Whoever began another attempt meanwhile sees to it.
+      if (attempt !== this.#attempt) return
       if (error instanceof TableError && (FINAL as readonly string[]).includes(error.code)) this.close()
       else this.#later()
     }
@@ -130,6 +142,7 @@ export class Link {
 
   #later(): void {
     if (this.#closed) return
+    this.#plan.status('lost')
     this.#hangUp()
     const wait = Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** this.#tries++) * (0.75 + Math.random() / 2)
     this.#timer = setTimeout(() => void this.#retry(), wait)
@@ -137,8 +150,13 @@ export class Link {
 
   #lost(attempt: number): void {
     if (this.#closed || attempt !== this.#attempt || !this.#line) return
-    this.#plan.status('lost')
     this.#later()
+  }
+
+  #moved(attempt: number): void {
+    if (this.#closed || attempt !== this.#attempt || !this.#line) return
+    this.#hangUp(new TableError('moved', 'The table went on in another window. Look again.'))
+    if (this.#opened) void this.#retry()
   }
 
   /** A line can die without a word: one that does not answer in time is as good as closed. */
@@ -150,13 +168,13 @@ export class Link {
     )
   }
 
-  #hangUp(): void {
+  #hangUp(why = new TableError('lost', 'The connection to the table was lost.')): void {
     clearTimeout(this.#timer)
     clearInterval(this.#pulse)
     this.#attempt++
     this.#line?.close()
     this.#line = null
-    for (const { reject } of this.#asked.values()) reject(new TableError('lost', 'The connection to the table was lost.'))
+    for (const { reject } of this.#asked.values()) reject(why)
     this.#asked.clear()
   }
 

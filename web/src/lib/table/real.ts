@@ -1,7 +1,7 @@
 // The home of real tables: this device's through the engine, all others through the server.
 import { call, NoEngine } from '../engine/client'
 import { house } from '../engine/house'
-import { forget } from '../engine/logs'
+import { toasts } from '../design/toasts.svelte'
 import { gameOf } from '../games'
 import type { CreatedTable, FinishedGame, GameCard } from '../generated/protocol'
 import { recordOf, sharedRecord } from '../replay/record'
@@ -11,6 +11,8 @@ import { LiveSession } from './live.svelte'
 import type { TableInfo } from './session'
 import { dialServer } from './socket'
 import { wishOf } from './wish'
+
+house.onunkept = () => toasts.say({ text: 'This browser has no room to keep the game: it lasts as long as this page stays open.', tone: 'plain' }, 0)
 
 async function fetched<T>(path: string, init?: RequestInit): Promise<T> {
   const response = await fetch(path, init)
@@ -104,7 +106,7 @@ export const realHome: Home = {
     return recordOf(game, local)
   },
   forget: async (id) => {
-    if (heldTable(id)?.where === 'device') await forget(id)
+    if (heldTable(id)?.where === 'device') await house.forget(id)
     letGo(id)
   },
 }
