@@ -1,6 +1,6 @@
 // Two browsers at one table over links, through reloads, lost lines and a killed server; and somebody who watches, whose messages are read.
 import assert from 'node:assert/strict'
-import { checks } from './checks.mjs'
+import { checks, OUT } from './checks.mjs'
 import { agree, choose, ready, version } from './player.mjs'
 import { program } from './program.mjs'
 
@@ -66,6 +66,19 @@ await checks(async (check) => {
     assert.equal(await agree(both), before)
     assert.equal((await log(host)).length, (await log(guest)).length)
     await turns(both, 3)
+    await site.stop()
+  })
+
+  await check('a table opened while the server is away comes by itself once it is back', async (person) => {
+    const site = await program()
+    const { host } = await seated(person, site)
+    await host.evaluate(() => navigator.serviceWorker.ready)
+    await site.kill()
+    await host.reload()
+    await host.getByText(/Trying again in \d+ s/).waitFor()
+    await host.screenshot({ path: `${OUT}away-1280.png` })
+    await site.restart()
+    await live(host)
     await site.stop()
   })
 

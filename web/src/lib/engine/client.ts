@@ -13,7 +13,7 @@ export class NoEngine extends Error {
 type Kind<R> = R extends R ? keyof R : never
 type Of<K extends Kind<Reply>> = Extract<Reply, Record<K, unknown>>[K]
 
-const waiting = new Map<number, (text: string) => void>()
+const waiting = new Map<number, (text: string | null) => void>()
 let worker: Worker | undefined
 let count = 0
 
@@ -41,10 +41,15 @@ function broken(): void {
 async function ask(call: Call): Promise<Reply> {
   const engine = started()
   const id = ++count
-  const text = await new Promise<string>((resolve) => {
+  const text = await new Promise<string | null>((resolve) => {
     waiting.set(id, resolve)
     engine.postMessage({ id, text: JSON.stringify(call) })
   })
+  if (text === null) {
+    // As for any file that could not be fetched: the next call tries again.
+    if (worker === engine) broken()
+    throw new TypeError('The engine could not be fetched.')
+  }
   return JSON.parse(text) as Reply
 }
 

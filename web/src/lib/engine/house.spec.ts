@@ -15,7 +15,7 @@ vi.mock('./logs', () => ({
   Overtaken: class extends Error {},
 }))
 
-const line = (number: number) => ({ table: 't', number, at: 0, entry: '', events: null })
+const line = (number: number) => ({ table: 't', number, at: 0, body: '', events: null })
 const settled = () => new Promise((done) => setTimeout(done))
 
 async function seated() {

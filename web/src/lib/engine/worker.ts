@@ -14,7 +14,8 @@ export interface Question {
 }
 export interface Answered {
   id: number
-  text: string
+  /** Null if the module could not be had. */
+  text: string | null
 }
 
 let loading: Promise<Module> | undefined
@@ -41,7 +42,13 @@ addEventListener('message', (event: MessageEvent<string | Question>) => {
     loading = load(data)
     return
   }
-  const reply = (text: string) => postMessage({ id: data.id, text } satisfies Answered)
-  const failed = (error: unknown) => reply(JSON.stringify({ error: String(error) }))
-  loading?.then((module) => reply(ask(module, data.text))).catch(failed)
+  const reply = (text: string | null) => postMessage({ id: data.id, text } satisfies Answered)
+  const answer = (module: Module) => {
+    try {
+      reply(ask(module, data.text))
+    } catch (error) {
+      reply(JSON.stringify({ error: String(error) }))
+    }
+  }
+  loading?.then(answer, () => reply(null))
 })

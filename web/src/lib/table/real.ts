@@ -26,7 +26,7 @@ async function games(): Promise<readonly GameCard[]> {
   try {
     return (await call('games', { call: 'games' })).games
   } catch (error) {
-    if (error instanceof NoEngine) return fetched<GameCard[]>('/api/games').catch(() => [])
+    if (error instanceof NoEngine) return fetched<GameCard[]>('/api/games')
     throw error
   }
 }

@@ -1,5 +1,5 @@
 // A line to a server: one WebSocket, one JSON text per message.
-import type { Dial, Line } from './link'
+import { TableError, type Dial, type Line } from './link'
 
 export const dialServer: Dial = (ears) =>
   new Promise<Line>((resolve, reject) => {
@@ -7,7 +7,7 @@ export const dialServer: Dial = (ears) =>
     socket.onopen = () => resolve({ send: (text) => socket.send(text), close: () => socket.close() })
     socket.onmessage = (event) => ears.message(String(event.data))
     socket.onclose = () => {
-      reject(new Error('no server'))
+      reject(new TableError('lost', 'The server cannot be reached.'))
       ears.closed()
     }
   })
