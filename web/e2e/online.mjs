@@ -24,6 +24,18 @@ async function seated(person, site) {
   return { host, guest }
 }
 
+/** A table for Light and Dark, laid without the page, which offers no such short clocks. */
+async function clocked(person, site, then) {
+  const host = await person()
+  const guest = await person()
+  const seats = ['Light', 'Dark'].map((name) => ({ kind: 'person', name }))
+  const laid = await host.request.post(`${site.url}/api/tables`, { data: { game: 'flip-and-skip', options: {}, seats, clock: { limit: { kind: 'per_move', ms: 6000 }, then } } })
+  const { table, keys } = await laid.json()
+  await Promise.all([host, guest].map((page, seat) => page.goto(`${site.url}/table/${table}#${keys[seat]}`)))
+  await Promise.all([host, guest].map(live))
+  return { host, guest }
+}
+
 /** Whoever may choose does, so often. Returns the page that chose last, or null at the end of the game. */
 async function turns(pages, count) {
   let last = null
@@ -118,6 +130,54 @@ await checks(async (check) => {
     await host.getByRole('slider', { name: 'Moment of the game' }).waitFor()
     await host.goto(`${site.url}/tables`)
     await host.getByText('You won').waitFor()
+    await site.stop()
+  })
+
+  await check('a draw is offered, declined, offered again and agreed', async (person) => {
+    const site = await program()
+    const { host, guest } = await seated(person, site)
+    await turns([host, guest], 4)
+    const offer = async () => {
+      await host.getByRole('button', { name: 'More' }).click()
+      await host.getByRole('button', { name: 'Offer a draw' }).click()
+      await host.getByRole('button', { name: 'Offer draw' }).click()
+      await guest.getByText('offers a draw').waitFor()
+    }
+    await offer()
+    await host.getByText('Draw offered. Waiting for an answer').waitFor()
+    await guest.getByRole('button', { name: 'No', exact: true }).click()
+    await host.getByText('Draw offered. Waiting for an answer').waitFor({ state: 'detached' })
+    await host.getByRole('button', { name: /^Chat/ }).click()
+    await host.getByText('said no to the draw').waitFor()
+    await host.keyboard.press('Escape')
+    await turns([host, guest], 1)
+    await offer()
+    await guest.getByRole('button', { name: 'Yes', exact: true }).click()
+    for (const page of [host, guest]) {
+      await page.getByRole('heading', { name: 'A draw' }).waitFor()
+      await page.getByText('Both sides agreed.').waitFor()
+    }
+    await site.stop()
+  })
+
+  await check('a clock runs out and the game is lost', async (person) => {
+    const site = await program()
+    const { host, guest } = await clocked(person, site, 'forfeit')
+    await host.getByRole('heading', { name: 'Dark wins' }).waitFor()
+    await host.getByText('Your time is up.').waitFor()
+    await guest.getByRole('heading', { name: 'You win' }).waitFor()
+    await guest.getByRole('dialog').getByText('Light ran out of time.').waitFor()
+    await site.stop()
+  })
+
+  await check('a clock runs out, a bot plays on, and the seat is taken back', async (person) => {
+    const site = await program()
+    const { host, guest } = await clocked(person, site, 'bot')
+    await host.getByRole('button', { name: 'Take your seat back' }).click()
+    await host.getByText('a bot plays for you').waitFor({ state: 'detached' })
+    await guest.getByRole('button', { name: /^Chat/ }).click()
+    await guest.getByText('ran out of time; a bot plays on.').first().waitFor()
+    await guest.getByText('sits down.').waitFor()
     await site.stop()
   })
 
