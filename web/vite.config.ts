@@ -7,8 +7,7 @@ import { serviceWorker } from './scripts/service-worker.ts'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
-// `--mode fixtures` builds the same site on recorded tables, for screenshots and browser tests without an engine.
-export default defineConfig(({ mode }) => ({
+export default defineConfig({
   plugins: [svelte(), svelteTesting(), serviceWorker()],
   resolve: { alias: { $lib: here('./src/lib') } },
   worker: { format: 'es' },
@@ -16,8 +15,6 @@ export default defineConfig(({ mode }) => ({
   server: { proxy: { '/api': 'http://127.0.0.1:7373', '/ws': { target: 'ws://127.0.0.1:7373', ws: true } } },
   build: {
     target: 'es2022',
-    outDir: mode === 'fixtures' ? 'e2e/out/site' : 'dist',
-    emptyOutDir: true,
     // The content security policy forbids data: addresses.
     assetsInlineLimit: 0,
     // The preload helper sets no inline style or script, so it passes the policy as it is.
@@ -27,4 +24,4 @@ export default defineConfig(({ mode }) => ({
     environment: 'happy-dom',
     include: ['src/**/*.spec.ts'],
   },
-}))
+})

@@ -1,135 +1,122 @@
-// A person's hands on recorded tables: mouse drag, keyboard alone, touch, the past, the replay. Runs on the build of screens.mjs.
-//   npm run e2e:hands            (after npm run e2e, or with --build)
+// A person's hands on a table at a known moment: mouse drag, keyboard alone, touch, the past, the replay.
 import assert from 'node:assert/strict'
-import { execFileSync } from 'node:child_process'
-import { launch } from './browser.mjs'
-import { serve } from './serve.mjs'
+import { checks } from './checks.mjs'
+import { ready } from './player.mjs'
+import { program } from './program.mjs'
+import { lay, scenes } from './scenes.mjs'
 
-if (process.argv.includes('--build')) execFileSync('npx', ['vite', 'build', '--mode', 'fixtures', '--logLevel', 'warn'], { stdio: 'inherit' })
-const site = await serve(new URL('./out/site', import.meta.url).pathname)
-const browser = await launch()
-const faults = []
-
-async function check(name, options, run) {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 720 }, serviceWorkers: 'block', ...options })
-  const page = await context.newPage()
-  page.on('pageerror', (error) => faults.push(`${name}: ${error.message}`))
-  try {
-    await run(page)
-    console.log(`ok    ${name}`)
-  } catch (error) {
-    faults.push(`${name}: ${error.message}`)
-    await page.screenshot({ path: new URL('./out/fault.png', import.meta.url).pathname })
-  }
-  await context.close()
-}
+const site = await program()
+const tables = await scenes()
+const skip = tables.step.legal.find((action) => action.do === 'skip')
+/** Files and ranks go on by as much again: where a skip comes down. */
+const mirrored = (from, over) => String.fromCharCode(...[0, 1].map((at) => 2 * over.charCodeAt(at) - from.charCodeAt(at)))
+const landing = mirrored(skip.from, skip.over)
 
 const square = (page, name) => page.locator(`[data-spot="sq:${name}"]`)
-const settled = (page) => page.waitForSelector('main[data-settled="true"]', { timeout: 20_000 })
 const middle = async (locator) => {
   const box = await locator.boundingBox()
   return [box.x + box.width / 2, box.y + box.height / 2]
 }
+const lines = (page) => page.locator('[aria-label="What happened"] button')
 
-// The recorded game goes on from here with the sword on a1, which skips the scroll on a2 and lands on a3.
-await check('a coin is dragged, and the others answer', {}, async (page) => {
-  await page.goto(`${site.url}/table/step`)
-  await settled(page)
-  const before = await page.locator('[aria-label="What happened"] li').count()
-  await page.mouse.move(...(await middle(square(page, 'a1'))))
-  await page.mouse.down()
-  await page.mouse.move(...(await middle(square(page, 'a2'))), { steps: 6 })
-  await page.mouse.move(...(await middle(square(page, 'a3'))), { steps: 6 })
-  await page.mouse.up()
-  await settled(page)
-  assert.ok((await page.locator('[aria-label="What happened"] li').count()) > before, 'the log grew')
-  assert.equal(await square(page, 'a1').getAttribute('data-holds'), null)
+/** Opens a moment in a window of its own. */
+async function seated(person, name, options = {}) {
+  const page = await person({ serviceWorkers: 'block', ...options })
+  await lay(page, site.url, tables)
+  await page.goto(`${site.url}/table/${tables[name].table}`)
+  await ready(page)
+  return page
+}
+const landed = (page) => page.waitForFunction(([from, to]) => !document.querySelector(`[data-spot="sq:${from}"]`).dataset.holds && document.querySelector(`[data-spot="sq:${to}"]`).dataset.holds, [skip.from, landing])
+
+await checks(async (check) => {
+  await check('a coin is dragged over another', async (person) => {
+    const page = await seated(person, 'step')
+    const before = await lines(page).count()
+    await page.mouse.move(...(await middle(square(page, skip.from))))
+    await page.mouse.down()
+    await page.mouse.move(...(await middle(square(page, skip.over))), { steps: 6 })
+    await page.mouse.move(...(await middle(square(page, landing))), { steps: 6 })
+    await page.mouse.up()
+    await landed(page)
+    assert.ok((await lines(page).count()) > before, 'the log grew')
+  })
+
+  await check('a coin dropped on a wrong square is refused with a rule', async (person) => {
+    const page = await seated(person, 'step')
+    const far = ['a8', 'h8', 'd4'].find((to) => !tables.step.view.board[to] && !tables.step.legal.some((action) => action.from === skip.from && action.to === to) && to !== landing)
+    await page.mouse.move(...(await middle(square(page, skip.from))))
+    await page.mouse.down()
+    await page.mouse.move(...(await middle(square(page, far))), { steps: 6 })
+    await page.mouse.up()
+    const rule = page.locator('.toast a', { hasText: /^SK-/ })
+    const number = await rule.innerText()
+    await rule.click()
+    await page.waitForURL(`**/rules/flip-and-skip#${number}`)
+    await page.locator(`[id="${number}"].wanted`).waitFor()
+  })
+
+  await check('keyboard alone', async (person) => {
+    const page = await seated(person, 'step')
+    const walk = async (from, to) => {
+      const [files, ranks] = [0, 1].map((at) => to.charCodeAt(at) - from.charCodeAt(at))
+      for (let step = 0; step < Math.abs(files); step++) await page.keyboard.press(files > 0 ? 'ArrowRight' : 'ArrowLeft')
+      for (let step = 0; step < Math.abs(ranks); step++) await page.keyboard.press(ranks > 0 ? 'ArrowUp' : 'ArrowDown')
+    }
+    await square(page, 'd1').focus()
+    await walk('d1', skip.from)
+    await page.keyboard.press('Enter')
+    assert.match(await square(page, skip.from).getAttribute('aria-label'), /picked up/)
+    await walk(skip.from, landing)
+    await page.keyboard.press('Enter')
+    await landed(page)
+  })
+
+  await check('touch, on squares of at least 44 px', async (person) => {
+    const page = await seated(person, 'step', { hasTouch: true, viewport: { width: 360, height: 740 } })
+    const { width, height } = await square(page, skip.from).boundingBox()
+    assert.ok(Math.min(width, height) >= 44, `${width} by ${height}`)
+    await square(page, skip.from).tap()
+    await square(page, landing).tap()
+    await landed(page)
+  })
+
+  await check('a line of the log shows its moment', async (person) => {
+    const page = await seated(person, 'step')
+    await lines(page).first().click()
+    await page.getByText('You are looking back.').waitFor()
+    await page.getByRole('button', { name: 'Back to now' }).click()
+    await page.getByText('One step left.').waitFor()
+  })
+
+  await check('undo, and the menu', async (person) => {
+    const page = await seated(person, 'step')
+    await page.getByRole('button', { name: /Take back/ }).click()
+    await page.getByText(/(Two|Three) steps left\./).waitFor()
+    await page.getByRole('button', { name: 'More' }).click()
+    await page.getByRole('button', { name: 'Resign' }).click()
+    await page.getByRole('button', { name: 'Keep playing' }).click()
+  })
+
+  await check('a replay is stepped and shared', async (person) => {
+    const page = await seated(person, 'over', { permissions: ['clipboard-read', 'clipboard-write'] })
+    await page.goto(`${site.url}/replay/${tables.over.table}?at=10`)
+    await page.getByText(/^10 \/ \d+$/).waitFor()
+    await page.getByRole('button', { name: 'One step on' }).click()
+    await page.getByText(/^11 \/ \d+$/).waitFor()
+    await page.getByRole('button', { name: 'Copy a link to this moment' }).click()
+    await page.getByText('Link to this moment copied.').waitFor()
+    assert.match(await page.evaluate(() => navigator.clipboard.readText()), /at=11/)
+  })
+
+  await check('pages follow links and history', async (person) => {
+    const page = await person()
+    await page.goto(site.url)
+    await page.getByRole('link', { name: 'Play Flip & Skip' }).click()
+    await page.getByRole('heading', { name: /New table/ }).waitFor()
+    await page.getByRole('button', { name: 'Open the table' }).click()
+    await page.waitForURL('**/table/*')
+    await page.goBack()
+    await page.getByRole('heading', { name: /New table/ }).waitFor()
+  })
 })
-
-await check('a coin dropped on a wrong square is refused with a rule', {}, async (page) => {
-  await page.goto(`${site.url}/table/step`)
-  await settled(page)
-  await page.mouse.move(...(await middle(square(page, 'c3'))))
-  await page.mouse.down()
-  await page.mouse.move(...(await middle(square(page, 'h5'))), { steps: 6 })
-  await page.mouse.up()
-  await page.locator('.toast a', { hasText: 'SK-5.2' }).click()
-  await page.waitForURL('**/rules/flip-and-skip#SK-5.2')
-  await page.locator('#SK-5\\.2.wanted').waitFor()
-})
-
-await check('keyboard alone', {}, async (page) => {
-  await page.goto(`${site.url}/table/step`)
-  await settled(page)
-  await square(page, 'd1').focus()
-  await page.keyboard.press('ArrowLeft')
-  await page.keyboard.press('ArrowLeft')
-  await page.keyboard.press('ArrowLeft')
-  await page.keyboard.press('Enter')
-  assert.match(await square(page, 'a1').getAttribute('aria-label'), /picked up/)
-  await page.keyboard.press('ArrowUp')
-  await page.keyboard.press('ArrowUp')
-  await page.keyboard.press('Enter')
-  await settled(page)
-  assert.equal(await square(page, 'a1').getAttribute('data-holds'), null)
-})
-
-await check('touch', { hasTouch: true, viewport: { width: 360, height: 740 } }, async (page) => {
-  await page.goto(`${site.url}/table/step`)
-  await settled(page)
-  await square(page, 'a1').tap()
-  await square(page, 'a3').tap()
-  await page.waitForFunction(() => !document.querySelector('[data-spot="sq:a1"]').dataset.holds)
-})
-
-await check('a line of the log shows its moment', {}, async (page) => {
-  await page.goto(`${site.url}/table/step`)
-  await settled(page)
-  await page.locator('[aria-label="What happened"] button').first().click()
-  await page.getByText('You are looking back.').waitFor()
-  await page.getByRole('button', { name: 'Back to now' }).click()
-  await page.getByText('One step left.').waitFor()
-})
-
-await check('undo, and the menu', {}, async (page) => {
-  await page.goto(`${site.url}/table/step`)
-  await settled(page)
-  await page.getByRole('button', { name: /Take back/ }).click()
-  await page.getByText('Two steps left.').waitFor()
-  await page.getByRole('button', { name: 'More' }).click()
-  await page.getByRole('button', { name: 'Resign' }).click()
-  await page.getByRole('button', { name: 'Keep playing' }).click()
-})
-
-await check('a replay is stepped and shared', {}, async (page) => {
-  await page.goto(`${site.url}/replay/over?at=10`)
-  await page.getByText('10 / 99').waitFor()
-  await page.getByRole('button', { name: 'One step on' }).click()
-  await page.getByText('11 / 99').waitFor()
-  await page.getByRole('button', { name: 'Copy a link to this moment' }).click()
-  await page.waitForURL('**/replay/over?at=11')
-})
-
-await check('pages follow links and history', {}, async (page) => {
-  await page.goto(site.url)
-  await page.getByRole('link', { name: 'Play Flip & Skip' }).click()
-  await page.getByRole('heading', { name: /New table/ }).waitFor()
-  await page.getByRole('button', { name: 'Open the table' }).click()
-  await page.waitForURL('**/table/setup')
-  await page.goBack()
-  await page.getByRole('heading', { name: /New table/ }).waitFor()
-})
-
-await check('the site works without a network after the first visit', { serviceWorkers: 'allow' }, async (page) => {
-  await page.goto(site.url)
-  await page.evaluate(() => navigator.serviceWorker.ready)
-  await page.reload()
-  await page.context().setOffline(true)
-  await page.goto(`${site.url}/rules/flip-and-skip`)
-  await page.getByText('Sword skips scroll').first().waitFor()
-})
-
-await browser.close()
-site.close()
-for (const fault of faults) console.log(`FAULT ${fault}`)
-process.exit(faults.length > 0 ? 1 : 0)

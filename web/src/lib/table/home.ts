@@ -40,8 +40,7 @@ export interface Home {
   forget(id: string): Promise<void>
 }
 
-/** The home of this build. Fixtures are never part of the build that people use. */
+/** Fetched with the first page that needs it. */
 export async function home(): Promise<Home> {
-  if (import.meta.env.MODE === 'fixtures') return (await import('./fixtures/home')).fixtureHome
   return (await import('./real')).realHome
 }

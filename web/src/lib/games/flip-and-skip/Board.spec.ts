@@ -4,7 +4,7 @@ import { createRawSnippet } from 'svelte'
 import { afterEach, expect, it, vi } from 'vitest'
 import type { View } from '../types'
 import Board from './Board.svelte'
-import { aView, edition } from './fixtures/view'
+import { aView, edition } from './testing/view'
 import type { SkipAction, SkipView } from './types'
 
 afterEach(cleanup)

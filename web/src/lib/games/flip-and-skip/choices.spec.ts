@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { choiceAt, choicesOf, guess } from './choices'
-import { aView } from './fixtures/view'
+import { aView } from './testing/view'
 import type { SkipAction } from './types'
 
 const view = aView({ board: { c3: 'L2', d4: 'D3', h8: 'D1' } })

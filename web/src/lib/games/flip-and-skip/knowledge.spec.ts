@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { aView, edition } from './fixtures/view'
+import { aView, edition } from './testing/view'
 import { owing, tally, unaccounted } from './knowledge'
 import type { SkipEdition } from './types'
 

@@ -1,0 +1,20 @@
+import type { Call, LogLine, Reply } from '../src/lib/generated/engine'
+import type { Action, SeatPlan, ServerMessage, View } from '../src/lib/generated/protocol'
+
+export function engine(): Promise<(call: Call) => Reply>
+
+export interface Wanted {
+  seed: number
+  seats: readonly SeatPlan[]
+  seen?: (message: ServerMessage) => void
+  wanted?: (view: View, legal: readonly Action[], seat: number) => boolean
+}
+export interface Game {
+  table: string
+  keys: readonly string[]
+  log: readonly LogLine[]
+  view: View | null
+  legal: readonly Action[]
+  seat: number | null
+}
+export function game(call: (call: Call) => Reply, wanted: Wanted): Game
