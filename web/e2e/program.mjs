@@ -20,7 +20,7 @@ async function started(listen, data) {
   let said = ''
   child.stderr.on('data', (text) => (said = (said + text).slice(-4000)))
   const gone = new Promise((done) => child.once('exit', done))
-  process.once('exit', () => child.kill('SIGKILL'))
+  process.once('exit', () => (child.kill('SIGKILL'), rmSync(data, { recursive: true, force: true })))
   const address = await Promise.race([
     (async () => {
       for await (const line of createInterface({ input: child.stdout })) {
