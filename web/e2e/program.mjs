@@ -14,13 +14,23 @@ const age = (path) => statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0
 const BIN = process.env.TABLEFLIP_BIN ?? [built('debug'), built('release')].sort((a, b) => age(b) - age(a))[0]
 const DIST = fileURLToPath(new URL('../dist', import.meta.url))
 
+/** Programs that still run, and their folders: a check that fails stops neither, so the end does. */
+const left = new Map()
+process.once('exit', () => {
+  for (const [child, data] of left) {
+    child.kill('SIGKILL')
+    rmSync(data, { recursive: true, force: true })
+  }
+})
+
 /** Starts the program and waits for the line that says where it listens. */
 async function started(listen, data) {
   const child = spawn(BIN, ['serve', '--listen', listen, '--data', data], { stdio: ['ignore', 'pipe', 'pipe'] })
   let said = ''
   child.stderr.on('data', (text) => (said = (said + text).slice(-4000)))
   const gone = new Promise((done) => child.once('exit', done))
-  process.once('exit', () => (child.kill('SIGKILL'), rmSync(data, { recursive: true, force: true })))
+  left.set(child, data)
+  child.once('exit', () => left.delete(child))
   const address = await Promise.race([
     (async () => {
       for await (const line of createInterface({ input: child.stdout })) {
