@@ -5,6 +5,8 @@ export interface Toast {
   tone: 'plain' | 'refusal' | 'good'
   link?: { href: string; text: string }
   press?: { text: string; run: () => void }
+  /** Stands beside this point of the window instead of at its usual place. */
+  at?: { x: number; y: number }
 }
 
 class Toasts {

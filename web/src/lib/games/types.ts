@@ -42,9 +42,9 @@ export interface World {
   /** Moves a drawn view forward by one event, so that changes can be shown one after another. Knows no rule: the event says it all. */
   apply: (view: View, event: GameEvent) => View
   /** A plain sentence for the log, or null for what needs none. */
-  describe: (event: GameEvent, names: readonly string[], view: View) => string | null
-  /** How long an event is looked at, in milliseconds; 0 for what is not seen. */
-  beat: (event: GameEvent) => number
+  describe: (event: GameEvent, names: readonly string[], view: View, edition: unknown) => string | null
+  /** How long an event is looked at by a seat, in milliseconds; 0 for what is not seen. */
+  beat: (event: GameEvent, seat: number | null) => number
   sound: (event: GameEvent, seat: number | null) => SoundName | null
   /** Whether a new turn begins with this event: what was done lately goes back to there. */
   startsTurn: (event: GameEvent) => boolean
@@ -53,6 +53,17 @@ export interface World {
   /** «Turn 7»: where the game stands. */
   round: (view: View) => string
   verdict: (view: View, names: readonly string[], seat: number | null) => Verdict | null
+  /** `wide`: a board that is broader than high, with its things below it; left out, it is square with its things beside it. */
+  layout?: 'wide'
+  /** More than a sentence at the end: a score sheet, below the verdict. */
+  Ending?: Component<EndingProps>
+}
+
+export interface EndingProps {
+  view: View
+  names: readonly string[]
+  seat: number | null
+  edition: unknown
 }
 
 /** A game on the shelf. */

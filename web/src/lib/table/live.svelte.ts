@@ -79,8 +79,13 @@ export class LiveSession implements TableSession {
   legal = $derived.by<readonly Action[]>(() => (this.handover === null ? (this.#side?.legal ?? []) : []))
   undoable = $derived.by(() => this.#side?.undo ?? null)
 
+  /** Where several decide at once the table may move on meanwhile: what is still legal is asked again. */
   async act(action: Action): Promise<void> {
-    await this.#ask({ type: 'act', version: this.version, action })
+    for (let tries = 0; ; tries++) {
+      const answer = await this.#link.ask({ type: 'act', version: this.version, action })
+      const same = JSON.stringify(action)
+      if (answer.outcome !== 'stale' || tries >= TRIES || !this.legal.some((other) => JSON.stringify(other) === same)) return settle(answer)
+    }
   }
 
   async why(action: Action): Promise<Refused | null> {
@@ -130,9 +135,15 @@ export class LiveSession implements TableSession {
   }
 
   async #ask(ask: Ask): Promise<void> {
-    const answer: Outcome = await this.#link.ask(ask)
-    if (answer.outcome === 'refused') throw { rule: answer.rule, because: answer.because } satisfies Refused
-    if (answer.outcome === 'stale') throw new TableError('lost', 'The table had moved on. Look again.')
-    if (answer.outcome === 'error') throw new TableError(answer.code, answer.because)
+    settle(await this.#link.ask(ask))
   }
+}
+
+/** How often something is asked again because others were faster. */
+const TRIES = 8
+
+function settle(answer: Outcome): void {
+  if (answer.outcome === 'refused') throw { rule: answer.rule, because: answer.because } satisfies Refused
+  if (answer.outcome === 'stale') throw new TableError('lost', 'The table had moved on. Look again.')
+  if (answer.outcome === 'error') throw new TableError(answer.code, answer.because)
 }

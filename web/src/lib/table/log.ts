@@ -12,13 +12,13 @@ export interface LogLine {
   heading?: string
 }
 
-export function logLines(frames: readonly Frame[], world: Pick<World, 'describe' | 'round'>, names: readonly string[]): LogLine[] {
+export function logLines(frames: readonly Frame[], world: Pick<World, 'describe' | 'round'>, names: readonly string[], edition: unknown = null): LogLine[] {
   const lines: LogLine[] = []
   let round = ''
   for (const [index, frame] of frames.entries()) {
     const before = frames[index - 1]?.view ?? frame.view
     for (const [at, event] of frame.events.entries()) {
-      const text = world.describe(event, names, before)
+      const text = world.describe(event, names, before, edition)
       if (text === null) continue
       const seat = typeof event['seat'] === 'number' ? event['seat'] : null
       const line: LogLine = { id: `${index}.${at}`, frame: index, seat, text }

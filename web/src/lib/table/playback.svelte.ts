@@ -64,7 +64,7 @@ export class Playback {
         this.event = event
         const sound = this.#world.sound(event, this.#seat)
         if (sound) playSound(sound)
-        await this.#wait(this.#world.beat(event))
+        await this.#wait(this.#world.beat(event, this.#seat))
         if (age !== this.#age) return
       }
       // The engine's word is the last one, whatever was drawn on the way.

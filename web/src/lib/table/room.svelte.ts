@@ -1,4 +1,5 @@
 // What a table page keeps besides the session: the drawn view, looking back at a moment, and sending what was picked.
+import { lastPress } from '../design/pressed'
 import { toasts } from '../design/toasts.svelte'
 import type { Action, GameEvent, View, World } from '../games/types'
 import { play as playSound } from '../sound/sound'
@@ -26,7 +27,7 @@ export class Room {
   }
 
   names = $derived.by(() => this.session.seats.map((info) => (this.session.mine.length === 1 && this.session.mine[0] === info.seat ? 'You' : info.name || 'Open seat')))
-  lines = $derived.by(() => logLines(this.session.frames, this.world, this.names).map((line) => ({ ...line, text: secondPerson(line.text) })))
+  lines = $derived.by(() => logLines(this.session.frames, this.world, this.names, this.session.table.edition).map((line) => ({ ...line, text: secondPerson(line.text) })))
   busy = $derived.by(() => this.#playback.busy)
   event = $derived.by<GameEvent | null>(() => this.#playback.event)
   view = $derived.by<View | null>(() => (this.past === null ? this.#playback.view : (this.session.frames[this.past]?.view ?? null)))
@@ -105,7 +106,8 @@ export class Room {
 
   #refused({ rule, because }: Refused): void {
     playSound('refuse')
-    toasts.say({ text: because, tone: 'refusal', link: { href: `/rules/${this.session.table.game}#${rule}`, text: rule } })
+    const at = lastPress()
+    toasts.say({ ...(at ? { at } : {}), text: because, tone: 'refusal', link: { href: `/rules/${this.session.table.game}#${rule}`, text: rule } })
   }
 }
 
