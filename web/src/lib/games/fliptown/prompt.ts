@@ -1,0 +1,113 @@
+// The prompt line: what is asked now, and what a choice would do. Says only what the view, the list of actions and the box say.
+import { regionOf, siteOf, type SiteKey } from './choices'
+import { buildingWords } from './map/building'
+import type { Planner } from './planner.svelte'
+import { buildingAsked } from './question'
+import type { Sheet, TownAction, TownEdition, TownView } from './types'
+import { bonusName, capital, cardName, effectsWords, HAND_NAME, listed, percent, rankAt, rankName, REGION_NAME, siteName } from './words'
+
+export interface Prompt {
+  text: string
+  more: string
+}
+
+export function promptFor(view: TownView, legal: readonly TownAction[], seat: number | null, names: readonly string[], planner: Planner, edition: TownEdition): Prompt {
+  if (view.phase === 'over') return { text: 'The game is over.', more: '' }
+  const sheet = seat === null ? undefined : view.seats[seat]
+  if (!sheet || seat === null || legal.length === 0) return waiting(view, seat, names)
+  switch (sheet.step) {
+    case 'mayor':
+      return { text: 'Keep this lineup?', more: 'As Mayor you may have it replaced once in the game.' }
+    case 'collect':
+      return { text: `The ${rankName(sheet.ask?.outlaws?.[0] ?? '')} you hunt is in the lineup.`, more: 'Take your reward.' }
+    case 'assign':
+      return assignPrompt(planner)
+    case 'visit':
+      return { text: `Where in the ${REGION_NAME[sheet.ask?.region ?? 'trail']}?`, more: 'Press a lit site, and once more to go there.' }
+    case 'choose': {
+      const building = buildingAsked(view, seat, edition)
+      return building ? { text: `At the ${building.name}.`, more: capital(buildingWords(building, sheet)) + '.' } : { text: 'Gold pan or hammer?', more: 'You keep it for the rest of the game.' }
+    }
+    case 'bonus':
+      return { text: sheet.bonuses.length === 1 ? `You have a ${bonusName(sheet.bonuses[0] ?? 'any')}.` : `You have ${sheet.bonuses.length} bonus actions.`, more: `Take ${sheet.bonuses.length === 1 ? 'it' : 'them in any order'} at any lit site. ${sheet.bonuses.length === 1 ? '' : capital(listed(sheet.bonuses.map(bonusName))) + '.'}` }
+    case 'wrap':
+      return { text: 'Your turn is done.', more: 'Use your ability now, or end the turn.' }
+    case 'cheat':
+      return { text: 'Keep your hand?', more: 'As Cheat you may declare one card to be another, once in the game.' }
+    case 'law':
+      return { text: 'The Sheriff is coming.', more: `${dangerWords(view, sheet)} An arrest costs $${edition.sheriff.penalty_cash[view.round - 1]} or ${edition.sheriff.penalty_stars[view.round - 1]} stars.` }
+    case 'reveal':
+      return { text: `The Sheriff card is the ${view.sheriff ? cardName(view.sheriff) : '…'}.`, more: 'As Marshal you may draw another, once in the game.' }
+    case 'penalty':
+      return { text: 'You are arrested.', more: 'Pay in cash or in stars. Your Wanted stays.' }
+    default:
+      return waiting(view, seat, names)
+  }
+}
+
+function assignPrompt(planner: Planner): Prompt {
+  const { plan, region } = planner
+  if (!plan || !region) return { text: 'Assign the lineup.', more: '' }
+  const where = `${REGION_NAME[region]} with ${article(plan.set_value)} ${rankName(rankAt(plan.set_value))}`
+  const open = planner.near.filter((offer) => regionOf(offer.key) === region).length
+  const price = planner.price > 0 ? ` for ${planner.price} gold` : ''
+  if (open === 0) return { text: `${where}${price}: nothing opens.`, more: 'Swap cards, spend gold, or go to the Cemetery.' }
+  return { text: `${where}${price}: ${open === 1 ? 'one site is' : `${open} sites are`} open.`, more: 'Swap cards by tapping two of them. Press a lit site to pick it. Any tombstone will do, too.' }
+}
+
+const article = (value: number) => (value === 1 || value === 8 || value === 11 ? (value === 11 ? 'a' : 'an') : 'a')
+
+function dangerWords(view: TownView, sheet: Sheet): string {
+  const danger = view.tells?.danger
+  return danger ? `You are Wanted ${sheet.wanted}: ${percent({ part: danger.caught, of: danger.of })}% of the unseen cards would catch you.` : `You are Wanted ${sheet.wanted}.`
+}
+
+export function waiting(view: TownView, seat: number | null, names: readonly string[]): Prompt {
+  const asked = view.seats.map((sheet, at) => ({ sheet, at })).filter(({ sheet }) => !['wait', 'rob', 'done', 'over'].includes(sheet.step))
+  const others = asked.filter(({ at }) => at !== seat)
+  if (asked.some(({ at }) => at === seat)) return { text: 'Your turn.', more: '' }
+  if (others.length === 0) return { text: 'One moment…', more: '' }
+  const own = seat === null ? undefined : view.seats[seat]
+  const who = listed(others.map(({ at }) => names[at] ?? 'Somebody'))
+  return { text: `${who} ${others.length === 1 ? 'is' : 'are'} deciding…`, more: own?.step === 'rob' ? 'Your robbery card is drawn when all are ready.' : own?.step === 'done' ? 'Your turn is done.' : '' }
+}
+
+/** What going to a site would bring: said when it is pointed at or picked. */
+export function siteWords(key: SiteKey, view: TownView, sheet: Sheet, edition: TownEdition): string {
+  const region = regionOf(key)
+  const site = siteOf(key)
+  const name = capital(siteName(region, site, edition))
+  switch (region) {
+    case 'trail': {
+      const stop = edition.trail.stops.find((stop) => stop.id === site)
+      const skipped = edition.trail.stops.slice(0, edition.trail.stops.findIndex((stop) => stop.id === site)).filter(({ id }) => !sheet.stops.includes(id) && !sheet.crossed.includes(id))
+      return `${name}: ${effectsWords(stop?.effects ?? [])}.${skipped.length > 0 ? ` ${skipped.length} stop${skipped.length === 1 ? '' : 's'} passed by for good.` : ''}`
+    }
+    case 'badlands': {
+      const target = edition.badlands.sets.flatMap((set) => set.targets).find((target) => target.id === site)
+      const odds = view.tells?.robbery[site]
+      const chance = odds ? `${percent({ part: odds.wins, of: odds.of })}% to get ` : ''
+      return target ? `${name}: ${target.wanted} Wanted, then ${chance}${target.stars} stars and $${target.cash}; otherwise half the stars.` : name
+    }
+    case 'mine':
+      return `${name}: ${effectsWords(edition.mine.chambers.find((chamber) => chamber.id === site)?.effects ?? [])}.`
+    case 'town': {
+      const building = edition.town.buildings.find((building) => building.id === site)
+      return building ? `${name}: ${buildingWords(building, sheet)}.${sheet.buildings.includes(site) ? '' : ` First visit: ${effectsWords(building.first)}.`}` : name
+    }
+    case 'cemetery': {
+      const gives = edition.cemetery.links.filter(({ a, b }) => (a === site && sheet.tombs.includes(b)) || (b === site && sheet.tombs.includes(a))).map(({ effects }) => effectsWords(effects))
+      return `${name}: ${sheet.items.includes('undertaker') ? '' : `${edition.cemetery.wanted} Wanted`}${gives.length > 0 ? `${sheet.items.includes('undertaker') ? '' : ', '}${listed(gives)}` : ''}.`
+    }
+  }
+}
+
+/** What the button says that goes to a picked site. */
+export function goWords(key: SiteKey, edition: TownEdition): string {
+  const region = regionOf(key)
+  const name = siteName(region, siteOf(key), edition)
+  if (region === 'badlands') return `Rob ${name}`
+  return region === 'trail' ? `Ride to ${name.replace('trail ', '')}` : region === 'mine' ? 'Dig there' : region === 'cemetery' ? 'Circle it' : `Visit ${name}`
+}
+
+export const handWords = (hand: string): string => HAND_NAME[hand as keyof typeof HAND_NAME] ?? ''

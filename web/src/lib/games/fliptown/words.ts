@@ -1,0 +1,192 @@
+// The words of Fliptown, in one place: what cards, sites, effects and people are called on the page.
+import type { BonusName, Card, Effect, Good, HandName, ItemName, Rank, Region, Silver, Suit, TownEdition } from './types'
+
+export const REGION_NAME: Record<Region, string> = { trail: 'Trail', badlands: 'Badlands', mine: 'Mine', town: 'Town', cemetery: 'Cemetery' }
+export const REGIONS: readonly Region[] = ['trail', 'badlands', 'mine', 'town', 'cemetery']
+/** The list of a sheet in which a region's circled sites stand. */
+export const CIRCLED = { trail: 'stops', badlands: 'targets', mine: 'chambers', town: 'buildings', cemetery: 'tombs' } as const
+export const REGION_RULE: Record<Region, string> = { trail: 'FT-6.1', badlands: 'FT-7.1', mine: 'FT-8.1', town: 'FT-9.1', cemetery: 'FT-10.1' }
+
+export const SUIT_NAME: Record<Suit, string> = { H: 'hearts', S: 'spades', D: 'diamonds', C: 'clubs' }
+export const SUIT_SIGN: Record<Suit, string> = { H: '♥', S: '♠', D: '♦', C: '♣' }
+const RANK_NAME: Partial<Record<string, string>> = { A: 'ace', T: '10', J: 'jack', Q: 'queen', K: 'king' }
+const RANKS = 'A23456789TJQK'
+
+export const suitOf = (card: Card): Suit => card.slice(-1) as Suit
+export const rankOf = (card: Card): Rank => card.slice(0, 1) as Rank
+export const valueOf = (card: Card): number => RANKS.indexOf(rankOf(card)) + 1
+export const rankAt = (value: number): Rank => RANKS.charAt(value - 1) as Rank
+/** «10», not «T». */
+export const rankText = (rank: string): string => (rank === 'T' ? '10' : rank)
+export const rankName = (rank: string): string => RANK_NAME[rank] ?? rank
+export const cardName = (card: Card): string => `${rankName(rankOf(card))} of ${SUIT_NAME[suitOf(card)]}`
+export const cardShort = (card: Card): string => `${rankText(rankOf(card))}${SUIT_SIGN[suitOf(card)]}`
+export const isRed = (suit: Suit): boolean => suit === 'H' || suit === 'D'
+
+export const HAND_NAME: Record<HandName, string> = {
+  nothing: 'Nothing',
+  one_pair: 'One pair',
+  two_pair: 'Two pair',
+  three_of_a_kind: 'Three of a kind',
+  straight: 'Straight',
+  flush: 'Flush',
+  full_house: 'Full house',
+  four_of_a_kind: 'Four of a kind',
+  straight_flush: 'Straight flush',
+  royal_flush: 'Royal flush',
+}
+
+export const ITEM_NAME: Record<ItemName, string> = {
+  undertaker: 'Undertaker’s friendship',
+  shovel: 'Shovel',
+  work_horse: 'Work horse',
+  trail_horse: 'Trail horse',
+  gold_pan: 'Gold pan',
+  pickaxe: 'Pickaxe',
+  bandana: 'Bandana',
+  pistol: 'Pistol',
+  rifle: 'Rifle',
+}
+
+export const ITEM_ABOUT: Record<ItemName, string> = {
+  undertaker: 'no Wanted for tombstones from now on',
+  shovel: 'a star for every tombstone from now on',
+  work_horse: 'a hammer and a star',
+  trail_horse: 'your value counts 6 more on the Trail',
+  gold_pan: 'a pan and a star',
+  pickaxe: 'read your value up to 2 higher or lower in the Mine; a star',
+  bandana: '1 Wanted less for each robbery',
+  pistol: '3 more on every robbery card',
+  rifle: '6 more on every robbery card',
+}
+
+export const CHARACTER_NAME: Record<string, string> = {
+  trailblazer: 'Trailblazer',
+  cheat: 'Cheat',
+  prospector: 'Prospector',
+  settler: 'Settler',
+  bandit: 'Bandit',
+  marshal: 'Marshal',
+  preacher: 'Preacher',
+  miner: 'Miner',
+  ranch_hand: 'Ranch Hand',
+  grave_robber: 'Grave Robber',
+  man_in_black: 'Man in Black',
+  baroness: 'Baroness',
+  mayor: 'Mayor',
+  wild_card: 'Wild Card',
+}
+
+/** What an ability does, said to the one who has it. */
+export const CHARACTER_ABOUT: Record<string, string> = {
+  trailblazer: 'Once, in your turn: a Trail bonus action.',
+  cheat: 'Once, before a hand is paid: one of your poker cards becomes any card.',
+  prospector: 'Once, when assigning: as many free steps of value as you have pans.',
+  settler: 'Once, in your turn: a Town bonus action.',
+  bandit: 'Once, in your turn: a Badlands bonus action.',
+  marshal: 'Once, when the Sheriff card is shown: another card from the deck takes its place, for everybody.',
+  preacher: 'Once, before the Sheriff comes: lose up to 6 Wanted.',
+  miner: 'Once, in your turn: a Mine bonus action.',
+  ranch_hand: 'Once: lose 2 Wanted for each of your hammers.',
+  grave_robber: 'Once, in your turn: a Cemetery bonus action.',
+  man_in_black: 'Once, in your turn: a bonus action anywhere.',
+  baroness: 'Once: gain as much gold as you have Wanted.',
+  mayor: 'Once, when a lineup is flipped: have it replaced, for everybody.',
+  wild_card: 'Two jokers: each makes your suit card any suit, or your value card any value.',
+}
+
+/** What the button says that uses it. */
+export const ABILITY_PRESS: Record<string, string> = {
+  trailblazer: 'Trail bonus',
+  settler: 'Town bonus',
+  bandit: 'Badlands bonus',
+  miner: 'Mine bonus',
+  grave_robber: 'Cemetery bonus',
+  man_in_black: 'Bonus anywhere',
+  preacher: 'Preach: lose up to 6 Wanted',
+  ranch_hand: 'Work off Wanted',
+  baroness: 'Gold for Wanted',
+}
+
+const SET_NAME: Record<string, [string, string]> = {
+  chicken: ['chicken', 'Chickens'],
+  cattle: ['cattle', 'Cattle'],
+  stagecoach: ['stagecoach', 'Stagecoaches'],
+  train: ['train', 'Trains'],
+}
+export const setName = (name: string): string => SET_NAME[name]?.[0] ?? name
+export const setTitle = (name: string): string => SET_NAME[name]?.[1] ?? name
+
+export const TOMB_NAME: Record<string, string> = {
+  nw: 'top left',
+  n: 'top middle',
+  ne: 'top right',
+  w: 'middle left',
+  c: 'centre',
+  e: 'middle right',
+  sw: 'bottom left',
+  s: 'bottom middle',
+  se: 'bottom right',
+}
+
+const SILVER_WORD: Record<Silver, string> = { tombs: 'tombstone', buildings: 'building', chambers: 'chamber', stops: 'trail stop', targets: 'target' }
+
+const GOOD_WORD: Record<Good, (n: number) => string> = {
+  cash: (n) => `$${n}`,
+  gold: (n) => `${n} gold`,
+  stars: (n) => `${n} star${n === 1 ? '' : 's'}`,
+  wanted: (n) => `${n} Wanted`,
+  pans: (n) => (n === 1 ? 'a gold pan' : `${n} gold pans`),
+  hammers: (n) => (n === 1 ? 'a hammer' : `${n} hammers`),
+}
+
+export const goodWords = (what: Good, n: number): string => GOOD_WORD[what](n)
+export const bonusName = (bonus: BonusName): string => (bonus === 'any' ? 'bonus anywhere' : `${REGION_NAME[bonus]} bonus`)
+
+export function effectWords(effect: Effect): string {
+  const n = effect.n ?? 1
+  if (effect.gain) return goodWords(effect.gain, n)
+  if (effect.lose) return `lose up to ${n} Wanted`
+  if (effect.bonus) return `a ${bonusName(effect.bonus)}`
+  if (effect.choose) return effect.choose.map((good) => goodWords(good, n)).join(' or ')
+  if (effect.silver) return `${n === 1 ? 'a silver star' : `${n} silver stars`} for each ${SILVER_WORD[effect.silver]} at the end`
+  return ''
+}
+
+export const effectsWords = (effects: readonly Effect[]): string => listed(effects.map(effectWords).filter(Boolean))
+
+export function listed(words: readonly string[]): string {
+  return words.length < 2 ? (words[0] ?? '') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`
+}
+
+/** «the Bank», «stop 7», «the 9 stagecoach», «chamber b2», «the top left tombstone». */
+export function siteName(region: Region, site: string, edition: TownEdition): string {
+  switch (region) {
+    case 'trail':
+      return `trail stop ${rankText(site)}`
+    case 'badlands': {
+      const set = edition.badlands.sets.find((set) => set.targets.some((target) => target.id === site))
+      return `the ${rankText(site)} ${setName(set?.name ?? 'target')}`
+    }
+    case 'mine':
+      return `the ${chamberPlace(site)} chamber`
+    case 'town': {
+      const name = edition.town.buildings.find((building) => building.id === site)?.name ?? site
+      return `the ${name}`
+    }
+    case 'cemetery':
+      return `the ${TOMB_NAME[site] ?? site} tombstone`
+  }
+}
+
+const LEVEL: Record<string, string> = { a: 'first-level', b: 'second-level', c: 'third-level', d: 'deepest' }
+const PLACES: Record<string, readonly string[]> = { a: ['left', 'right'], b: ['left', 'middle', 'right'], c: ['far left', 'left', 'right', 'far right'], d: ['far left', 'left', 'middle', 'right', 'far right'] }
+/** Mine chambers have no names on a sheet: they are told by where they lie. */
+function chamberPlace(site: string): string {
+  const level = site.charAt(0)
+  const place = PLACES[level]?.[Number(site.slice(1)) - 1]
+  return place ? `${LEVEL[level]} ${place}` : site
+}
+
+export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
+export const percent = ({ part, of }: { part: number; of: number }): number => (of === 0 ? 0 : Math.round((100 * part) / of))
