@@ -20,6 +20,7 @@ mod rounds;
 mod score;
 mod set_up;
 mod sites;
+mod tells;
 mod town;
 mod trail;
 mod turn;
@@ -38,6 +39,7 @@ pub(crate) use apply::apply;
 pub(crate) use list::list;
 pub(crate) use score::{outcome, result};
 pub(crate) use set_up::{deal, in_order};
+pub(crate) use tells::tells;
 pub(crate) use town::{asks, choice_of, hunt};
 
 /// An action being played: rules, position, and where events go.

@@ -45,6 +45,8 @@ struct Setup {
     /// Follows from the rest.
     #[serde(default, rename = "result")]
     _result: IgnoredAny,
+    /// Follows from the rest, and stands only in views.
+    tells: Option<IgnoredAny>,
 }
 
 /// A pile, or in a view perhaps only its size.
@@ -85,6 +87,9 @@ pub(crate) fn read_view(rules: &Fliptown, json: &Value) -> Result<View, Fault> {
 
 fn read(rules: &Fliptown, json: &Value, kind: Kind) -> Result<Position, Fault> {
     let setup: Setup = json::read(json).map_err(|fault| Fault { rule: Some(POSITION), ..fault })?;
+    if kind == Kind::Position && setup.tells.is_some() {
+        return fault("tells", "stand in a view, not in a position");
+    }
     let drawn = setup.drawn(rules)?;
     let mut position = rules::in_order(rules, drawn);
     if kind == Kind::View {

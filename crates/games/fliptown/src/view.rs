@@ -68,13 +68,13 @@ impl View {
 }
 
 /// The cards of the deck that the view does not show.
-struct Unseen {
+pub(crate) struct Unseen {
     cards: [Card; Card::COUNT as usize],
     left: usize,
 }
 
 impl Unseen {
-    fn of(rules: &Fliptown, shown: &Position) -> Unseen {
+    pub(crate) fn of(rules: &Fliptown, shown: &Position) -> Unseen {
         let mut seen = 0u64;
         let holes = shown.sheets.iter().flat_map(|sheet| sheet.hole.as_slice());
         let piles =
@@ -88,6 +88,10 @@ impl Unseen {
             unseen.left += 1;
         }
         unseen
+    }
+
+    pub(crate) fn cards(&self) -> &[Card] {
+        &self.cards[..self.left]
     }
 
     /// One of them. A position that somebody wrote may hold more cards than a deck has: any card then.

@@ -10,6 +10,7 @@ use crate::card::{Card, Rank};
 use crate::lists::{Marks, Pile, Queue};
 use crate::position::{Ask, Bounty, Position, Sheet};
 use crate::rules;
+use crate::view::Unseen;
 use crate::words::{Bonus, Colour, Good, Hand, Item, Lure, Phase, Region};
 
 pub(crate) fn position(rules: &Fliptown, position: &Position) -> Value {
@@ -55,6 +56,10 @@ impl Serialize for Written<'_> {
         let sheets = &position.sheets[..usize::from(position.players)];
         map.serialize_entry("seats", &Listed(|| sheets.iter().map(|sheet| WrittenSheet { rules, sheet })))?;
         map.serialize_entry("result", &rules::result(rules, position))?;
+        if !full {
+            let unseen = Unseen::of(rules, position);
+            map.serialize_entry("tells", &rules::tells(rules, position, unseen.cards()))?;
+        }
         map.end()
     }
 }

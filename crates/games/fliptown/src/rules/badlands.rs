@@ -4,8 +4,10 @@
 use tableflip_kernel::{Seat, Sink};
 
 use super::{Play, effects, rounds, sites};
+use crate::Fliptown;
+use crate::card::Card;
 use crate::event::Event;
-use crate::position::Ask;
+use crate::position::{Ask, Sheet};
 use crate::words::{Good, Region, Step};
 
 /// Circles a target and gains its Wanted; the card comes with the wave (FT-7.1, FT-7.4, FT-21.2).
@@ -20,16 +22,20 @@ pub(super) fn commit(play: &mut Play<'_, impl Sink<Event>>, seat: Seat, target: 
     play.ask(seat, Step::Rob, Ask::Rob { target });
 }
 
+/// FT-7.5: with the best gun held, never two.
+pub(super) fn succeeds(rules: &Fliptown, sheet: &Sheet, target: u8, card: Card) -> bool {
+    let items = sites::bits(sheet.items.set());
+    let gun = items.map(|item| rules.figures.items[usize::from(item)].robbery_card).max().unwrap_or(0);
+    card.value() + gun >= rules.figures.badlands.targets[usize::from(target)].value
+}
+
 /// Draws the robbery card and gains what it brings (FT-7.5 to FT-7.8).
 pub(super) fn rob(play: &mut Play<'_, impl Sink<Event>>, seat: Seat, target: u8) {
     rounds::need(play, 1);
     let card = rounds::top(play);
     let rules = play.rules;
     let figures = &rules.figures.badlands.targets[usize::from(target)];
-    let items = sites::bits(play.sheet(seat).items.set());
-    // FT-7.5: the best gun held, never two.
-    let gun = items.map(|item| rules.figures.items[usize::from(item)].robbery_card).max().unwrap_or(0);
-    let success = card.value() + gun >= figures.value;
+    let success = succeeds(rules, play.sheet(seat), target, card);
     let site = rules.site(Region::Badlands, target);
     play.emit(Event::RobberyDrawn { seat, target: site, card, success });
     if success {

@@ -2,6 +2,7 @@
 
 use std::cmp::Ordering;
 
+use serde_json::{Value, json};
 use tableflip_kernel::{Seat, Sink};
 
 use super::{Play, rounds};
@@ -50,6 +51,12 @@ pub(super) struct CowbotScore {
 impl CowbotScore {
     pub(super) fn total(self) -> u32 {
         self.stolen + self.regions + self.extras
+    }
+
+    /// The three parts and their sum.
+    pub(super) fn written(self) -> Value {
+        let CowbotScore { stolen, regions, extras } = self;
+        json!({ "stolen": stolen, "regions": regions, "extras": extras, "total": self.total() })
     }
 }
 

@@ -9,7 +9,7 @@ use crate::edition::Ability;
 use crate::event::Event;
 use crate::position::{Ask, Position, Sheet};
 use crate::why::Why;
-use crate::words::{Good, Phase, Step, When};
+use crate::words::{Good, Hand, Phase, Step, When};
 
 /// Begins the phase and asks the Cheat (FT-23.6).
 pub(super) fn begin(play: &mut Play<'_, impl Sink<Event>>) {
@@ -29,6 +29,11 @@ pub(super) fn cards(position: &Position, sheet: &Sheet) -> impl Iterator<Item = 
     let column = (0..written).map(move |n| column.as_slice()[n]);
     // In a view the hole cards of others are no cards.
     column.chain((0..dealt).map(move |n| hole.as_slice()[n])).filter(|card| card.is_some())
+}
+
+/// The hand that these cards make, perhaps with one more. Cards that are not seen do not count.
+pub(super) fn hand_of(position: &Position, sheet: &Sheet, more: Option<Card>) -> Hand {
+    crate::poker::hand(cards(position, sheet).chain(more).filter(|card| card.is_some()))
 }
 
 pub(super) fn declare(

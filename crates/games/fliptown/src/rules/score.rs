@@ -25,9 +25,15 @@ impl Points {
     fn total(self) -> u32 {
         self.stars.saturating_add(self.cash).saturating_add(self.gold).saturating_add(self.silver)
     }
+
+    /// The four parts and their sum.
+    pub(super) fn written(self) -> Value {
+        let Points { cash, gold, silver, stars } = self;
+        json!({ "cash": cash, "gold": gold, "silver": silver, "stars": stars, "total": self.total() })
+    }
 }
 
-fn points(rules: &Fliptown, sheet: &Sheet) -> Points {
+pub(super) fn points(rules: &Fliptown, sheet: &Sheet) -> Points {
     Points {
         cash: sheet.has(Good::Cash) / rules.figures.cash_per_point,
         gold: sheet.has(Good::Gold) / rules.figures.gold_per_point,
@@ -160,19 +166,14 @@ pub(crate) fn result(rules: &Fliptown, position: &Position) -> Option<Value> {
     let score = |seat: Seat| {
         let sheet = position.sheet(seat);
         let points = points(rules, sheet);
-        json!({
-            "cash": points.cash, "gold": points.gold, "silver": points.silver, "stars": points.stars,
-            "total": points.total(), "title": title(rules, points.total(), sheet.wanted()),
-        })
+        let mut written = points.written();
+        written["title"] = json!(title(rules, points.total(), sheet.wanted()));
+        written
     };
     let scores: Vec<Value> = position.seats().map(score).collect();
     let winners = if solo { Seats::NONE } else { winners(rules, position) };
     let winners: Vec<Seat> = winners.iter().collect();
-    let cowbot = cowbot::score(rules, position).map(|score| {
-        json!({
-            "stolen": score.stolen, "regions": score.regions, "extras": score.extras, "total": score.total(),
-        })
-    });
+    let cowbot = cowbot::score(rules, position).map(cowbot::CowbotScore::written);
     let outcome = beats_cowbot(rules, position).map(|how| ["loss", "draw", "win"][(how as i8 + 1) as usize]);
     let goals = rules.figures.achievements.iter().filter(|goal| solo && met(rules, position, Seat(0), goal));
     let achievements: Vec<&str> = goals.map(|goal| &*goal.id).collect();
