@@ -1,9 +1,9 @@
 // Where the person pressed last, by pointer or by keyboard, so that an answer can stand there.
 let last: { x: number; y: number } | null = null
 
-if (typeof addEventListener === 'function') {
-  addEventListener('pointerup', (event) => (last = { x: event.clientX, y: event.clientY }), { capture: true, passive: true })
-  addEventListener(
+if (typeof window !== 'undefined') {
+  window.addEventListener('pointerup', (event) => (last = { x: event.clientX, y: event.clientY }), { capture: true, passive: true })
+  window.addEventListener(
     'keydown',
     ({ key }) => {
       if (key !== 'Enter' && key !== ' ') return

@@ -62,20 +62,21 @@ export function offersFor(view: TownView, legal: readonly TownAction[], seat: nu
     if (action.do === 'bonus') offers.set(keyOf(action.region, action.site), { key: keyOf(action.region, action.site), action, price: 0, near: true })
     if (action.do === 'visit' && sheet.ask?.region) offers.set(keyOf(sheet.ask.region, action.site), { key: keyOf(sheet.ask.region, action.site), action, price: 0, near: true })
   }
-  if (!plan || !view.tells) return offers
+  const open = view.tells.seats[seat]?.open
+  if (!plan || !open) return offers
   const listed = assigns(legal)
     .filter((action) => action.go === 'region' && sameCards(action, plan))
     .sort((a, b) => rank(a, sheet, edition) - rank(b, sheet, edition))
   for (const action of listed) {
     const region = edition.deck.region_of_suit[action.set_suit]
     const near = samePlan(action, plan)
-    for (const site of view.tells.open[region][action.set_value - 1] ?? []) {
+    for (const site of open[region][action.set_value - 1] ?? []) {
       const key = keyOf(region, site)
       if (near || !offers.has(key)) offers.set(key, { key, action, price: priceOf(action, sheet, edition), near })
     }
   }
   const cemetery = actionFor(legal, plan, 'cemetery')
-  if (cemetery) for (const site of view.tells.open.cemetery[0] ?? []) offers.set(keyOf('cemetery', site), { key: keyOf('cemetery', site), action: cemetery, price: priceOf({ ...cemetery, set_value: valueOf(cemetery.value) }, sheet, edition), near: true })
+  if (cemetery) for (const site of open.cemetery[0] ?? []) offers.set(keyOf('cemetery', site), { key: keyOf('cemetery', site), action: cemetery, price: priceOf({ ...cemetery, set_value: valueOf(cemetery.value) }, sheet, edition), near: true })
   return offers
 }
 

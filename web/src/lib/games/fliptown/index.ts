@@ -1,4 +1,4 @@
-// Fliptown on the shelf. Not built yet: no world. The rulebook comes when it is asked for.
+// Fliptown on the shelf. Board and rulebook come when they are asked for.
 import type { GameBox } from '../types'
 import Cover from './Cover.svelte'
 
@@ -8,8 +8,9 @@ export const fliptown: GameBox = {
   tagline: 'Three cards, one town, your name on it.',
   about: 'Flip cards and write your way through a western town and the badlands around it.',
   players: '1–4 players',
-  minutes: '',
+  minutes: '20–40 min',
   Cover,
   sides: [],
   rulebook: () => import('./rulebook'),
+  world: () => import('./world'),
 }

@@ -35,7 +35,7 @@ export function promptFor(view: TownView, legal: readonly TownAction[], seat: nu
     case 'cheat':
       return { text: 'Keep your hand?', more: 'As Cheat you may declare one card to be another, once in the game.' }
     case 'law':
-      return { text: 'The Sheriff is coming.', more: `${dangerWords(view, sheet)} An arrest costs $${edition.sheriff.penalty_cash[view.round - 1]} or ${edition.sheriff.penalty_stars[view.round - 1]} stars.` }
+      return { text: 'The Sheriff is coming.', more: `${dangerWords(view, seat, sheet)} An arrest costs $${edition.sheriff.penalty_cash[view.round - 1]} or ${edition.sheriff.penalty_stars[view.round - 1]} stars.` }
     case 'reveal':
       return { text: `The Sheriff card is the ${view.sheriff ? cardName(view.sheriff) : '…'}.`, more: 'As Marshal you may draw another, once in the game.' }
     case 'penalty':
@@ -57,8 +57,8 @@ function assignPrompt(planner: Planner): Prompt {
 
 const article = (value: number) => (value === 1 || value === 8 || value === 11 ? (value === 11 ? 'a' : 'an') : 'a')
 
-function dangerWords(view: TownView, sheet: Sheet): string {
-  const danger = view.tells?.danger
+function dangerWords(view: TownView, seat: number, sheet: Sheet): string {
+  const danger = view.tells.seats[seat]?.danger
   return danger ? `You are Wanted ${sheet.wanted}: ${percent({ part: danger.caught, of: danger.of })}% of the unseen cards would catch you.` : `You are Wanted ${sheet.wanted}.`
 }
 
@@ -73,7 +73,7 @@ export function waiting(view: TownView, seat: number | null, names: readonly str
 }
 
 /** What going to a site would bring: said when it is pointed at or picked. */
-export function siteWords(key: SiteKey, view: TownView, sheet: Sheet, edition: TownEdition): string {
+export function siteWords(key: SiteKey, view: TownView, seat: number, sheet: Sheet, edition: TownEdition): string {
   const region = regionOf(key)
   const site = siteOf(key)
   const name = capital(siteName(region, site, edition))
@@ -85,7 +85,7 @@ export function siteWords(key: SiteKey, view: TownView, sheet: Sheet, edition: T
     }
     case 'badlands': {
       const target = edition.badlands.sets.flatMap((set) => set.targets).find((target) => target.id === site)
-      const odds = view.tells?.robbery[site]
+      const odds = view.tells.seats[seat]?.robbery[site]
       const chance = odds ? `${percent({ part: odds.wins, of: odds.of })}% to get ` : ''
       return target ? `${name}: ${target.wanted} Wanted, then ${chance}${target.stars} stars and $${target.cash}; otherwise half the stars.` : name
     }

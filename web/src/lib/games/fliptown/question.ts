@@ -1,5 +1,5 @@
 // What a seat is asked besides cards and sites, as a list of answers. Those that the engine does not list can be pressed too, and are refused by it.
-import type { Building, Effect, TownAction, TownEdition, TownView } from './types'
+import type { Building, Effect, PlainVerb, TownAction, TownEdition, TownView } from './types'
 import { ABILITY_PRESS, bonusName, capital, cardName, effectsWords, goodWords, ITEM_ABOUT, ITEM_NAME, rankText } from './words'
 
 export interface Answer {
@@ -33,7 +33,7 @@ export function answersFor(view: TownView, legal: readonly TownAction[], seat: n
     return { text, about, effects: [], main: false, ...more, action: found ?? action, open: found !== null }
   }
   const choose = (option: string): TownAction => ({ seat, do: 'choose', option })
-  const plain = (verb: Extract<TownAction, { do: 'stand' }>['do']): TownAction => ({ seat, do: verb })
+  const plain = (verb: PlainVerb): TownAction => ({ seat, do: verb })
   switch (sheet.step) {
     case 'mayor':
       return [answer('Keep this lineup', 'Your ability stays for later.', plain('keep_lineup'), { main: true }), answer('Replace it', 'Three new cards, for everybody. Cannot be taken back.', plain('new_lineup'))]

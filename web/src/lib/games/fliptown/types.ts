@@ -88,16 +88,24 @@ export interface Result {
   achievements: readonly string[]
 }
 
-/** What the engine works out for whoever looks, so that nobody has to: sites that would open, chances, the hand as it stands. */
-export interface Tells {
-  /** Sites open to a main action, by region, then by value (index 0 is an ace). The Cemetery's are under every value. */
-  open: Readonly<Record<Region, readonly (readonly string[])[]>>
+/** What the engine works out about a seat for whoever looks, so that nobody has to: what would open, chances, the hand as it stands. */
+export interface SeatTells {
+  score: Score
   /** The hand of this round as it stands, and with each card of the lineup added. */
-  hand: { now: HandName; with: Readonly<Record<Card, HandName>> }
-  /** Cards that would arrest, of all unseen ones; null when nobody could be arrested. */
+  hand: HandName
+  hand_with: Readonly<Record<Card, HandName>>
+  /** While the seat assigns: sites open to a main action, by region, then by value (index 0 is an ace). */
+  open: Readonly<Record<Region, readonly (readonly string[])[]>> | null
+  /** Cards that would arrest, of all that could be the Sheriff's. */
   danger: { caught: number; of: number }
+  bribe: number
   /** For each target still open: cards with which the robbery succeeds, of all unseen ones. */
   robbery: Readonly<Record<string, { wins: number; of: number }>>
+}
+
+export interface Tells {
+  seats: readonly SeatTells[]
+  cowbot: CowbotTally | null
 }
 
 export interface TownView {
@@ -113,10 +121,7 @@ export interface TownView {
   bounties: readonly Bounty[]
   seats: readonly Sheet[]
   result: Result | null
-  /** The running score of each seat, in seat order. */
-  scores?: readonly Score[]
-  cowbot?: CowbotTally | null
-  tells?: Tells | null
+  tells: Tells
 }
 
 export interface AssignAction {
@@ -132,9 +137,11 @@ export interface AssignAction {
   ability: boolean
 }
 
+export type PlainVerb = 'ability' | 'new_lineup' | 'keep_lineup' | 'end_turn' | 'keep_hand' | 'bribe' | 'stand' | 'new_sheriff' | 'keep_sheriff'
+
 export type TownAction =
   | AssignAction
-  | { seat: number; do: 'ability' | 'new_lineup' | 'keep_lineup' | 'end_turn' | 'keep_hand' | 'bribe' | 'stand' | 'new_sheriff' | 'keep_sheriff' }
+  | { seat: number; do: PlainVerb }
   | { seat: number; do: 'visit'; site: string }
   | { seat: number; do: 'choose'; option: string; count?: number; cells?: readonly number[] }
   | { seat: number; do: 'bonus'; region: Region; site: string }

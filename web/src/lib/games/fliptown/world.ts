@@ -1,0 +1,84 @@
+// Fliptown as the table page sees it: the contract of `World`, met by the files beside this one.
+import type { GameEvent, View, World } from '../types'
+import Board from './Board.svelte'
+import Ending from './Ending.svelte'
+import { apply } from './apply'
+import { describe } from './describe'
+import type { TownEdition, TownEvent, TownView } from './types'
+import { verdict } from './verdict'
+
+const BEATS: Partial<Record<TownEvent['event'], number>> = {
+  round_began: 700,
+  lineup_flipped: 380,
+  lineup_refused: 320,
+  circled: 340,
+  crossed: 160,
+  gained: 160,
+  lost: 160,
+  item_gained: 260,
+  banked: 240,
+  room_taken: 240,
+  land_bought: 300,
+  outlaw_chosen: 240,
+  peeked: 400,
+  bonus_gained: 260,
+  robbery_drawn: 1100,
+  ability_used: 260,
+  stolen: 700,
+  bounty_scored: 700,
+  hand_resolved: 900,
+  hole_shown: 300,
+  sheriff_shown: 1000,
+  sheriff_replaced: 900,
+  arrested: 800,
+}
+/** What is shown at length whoever did it; the rest of others' doings goes by quickly, so that one's own thinking is not stopped. */
+const FOR_ALL: readonly TownEvent['event'][] = ['round_began', 'lineup_flipped', 'hand_resolved', 'sheriff_shown', 'sheriff_replaced', 'bounty_scored', 'stolen']
+
+const town = (view: View) => view as unknown as TownView
+
+const world: World = {
+  Board,
+  Ending,
+  layout: 'wide',
+  apply: (view, event) => apply(town(view), event as unknown as TownEvent) as unknown as View,
+  describe: (event, names, view, edition) => describe(event as unknown as TownEvent, names, town(view), edition as TownEdition),
+  beat: (event, seat) => {
+    const kind = (event as unknown as TownEvent).event
+    const others = seat !== null && typeof event['seat'] === 'number' && event['seat'] !== seat
+    return others && !FOR_ALL.includes(kind) ? 0 : (BEATS[kind] ?? 0)
+  },
+  sound: (event: GameEvent, seat) => {
+    switch ((event as unknown as TownEvent).event) {
+      case 'lineup_flipped':
+      case 'robbery_drawn':
+      case 'sheriff_shown':
+        return 'flip'
+      case 'circled':
+      case 'crossed':
+        return event['seat'] === seat || seat === null ? 'slide' : null
+      case 'gained':
+        return event['seat'] === seat && event['what'] === 'stars' ? 'pile' : null
+      case 'peeked':
+        return 'peek'
+      case 'arrested':
+        return event['seat'] === seat ? 'lose' : null
+      case 'bounty_scored':
+        return 'turn'
+      case 'game_ended':
+        return 'win'
+      default:
+        return null
+    }
+  },
+  startsTurn: (event) => (event as unknown as TownEvent).event === 'lineup_flipped',
+  toAct: (view) => town(view).seats.flatMap((sheet, seat) => (['wait', 'rob', 'done', 'over'].includes(sheet.step) ? [] : [seat])),
+  round: (view) => {
+    const { phase, round, turn } = town(view)
+    if (phase === 'over') return 'The end'
+    return phase === 'turn' ? `Round ${round} of 3 · turn ${turn} of 5` : `Round ${round} of 3 · ${phase === 'poker' ? 'poker' : 'the Sheriff'}`
+  },
+  verdict: (view, names, seat) => verdict(town(view), names, seat),
+}
+
+export default world
