@@ -82,6 +82,16 @@ export interface GameBox {
   /** Absent while a game is not built yet. */
   world?: () => Promise<{ default: World }>
   rulebook?: () => Promise<{ default: RulebookText }>
+  /** Its own way of choosing some options on the page of a new table, and which ones those are. */
+  setup?: { options: readonly string[]; load: () => Promise<{ default: Component<SetupProps> }> }
+}
+
+export interface SetupProps {
+  /** Only what differs from the usual game. */
+  options: Readonly<Record<string, unknown>>
+  /** What each seat is called: one name per seat. */
+  seats: readonly string[]
+  onchange: (options: Readonly<Record<string, unknown>>) => void
 }
 
 export interface Rule {

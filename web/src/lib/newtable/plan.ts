@@ -5,20 +5,25 @@ import type { SeatWish, TablePlan } from '../table/home'
 export type SeatKind = SeatWish['kind']
 
 export interface Preset {
-  id: 'bot' | 'friend' | 'link'
+  id: 'solo' | 'bot' | 'friend' | 'link'
   title: string
   about: string
 }
 
 export const PRESETS: readonly Preset[] = [
+  { id: 'solo', title: 'Alone', about: 'For the best score, or whatever the box offers one player.' },
   { id: 'bot', title: 'Against a bot', about: 'On this device. Works without a network.' },
   { id: 'friend', title: 'A friend beside you', about: 'One screen, passed from hand to hand.' },
   { id: 'link', title: 'A friend elsewhere', about: 'Online. You send them a link.' },
 ]
 
+/** Alone only where the game knows it. */
+export const presetsFor = (card: GameCard): readonly Preset[] => PRESETS.filter((preset) => preset.id !== 'solo' || card.min_players === 1)
+
 export function planFor(card: GameCard, name: string, preset: Preset['id']): TablePlan {
   const other: SeatWish = preset === 'bot' ? { kind: 'bot', level: 'regular' } : preset === 'friend' ? { kind: 'friend', name: '' } : { kind: 'link' }
-  const seats: SeatWish[] = Array.from({ length: card.min_players }, (_, seat) => (seat === 0 ? { kind: 'me' } : other))
+  const count = preset === 'solo' ? 1 : Math.max(2, card.min_players)
+  const seats: SeatWish[] = Array.from({ length: count }, (_, seat) => (seat === 0 ? { kind: 'me' } : other))
   return { game: card.id, where: preset === 'link' ? 'online' : 'device', name, seats, options: {}, clock: null }
 }
 
@@ -60,6 +65,14 @@ export function resized(plan: TablePlan, count: number): TablePlan {
   const added: SeatWish = !last || last.kind === 'me' ? { kind: 'bot', level: 'regular' } : last
   const seats = Array.from({ length: count }, (_, seat) => plan.seats[seat] ?? added)
   return { ...plan, seats: seats.some((seat) => seat.kind === 'me') ? seats : seats.map((seat, index) => (index === 0 ? { kind: 'me' } : seat)) }
+}
+
+/** The name by which games know how many play; the seats of the plan say it. */
+export const PLAYERS = 'players'
+
+/** The plan as it is asked for: a game that has an option for it is told how many play. */
+export function counted(plan: TablePlan, card: GameCard): TablePlan {
+  return card.options.some((option) => option.name === PLAYERS) ? { ...plan, options: { ...plan.options, [PLAYERS]: plan.seats.length } } : plan
 }
 
 /** An option set, or left out again where it is as usual. */

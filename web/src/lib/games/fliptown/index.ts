@@ -13,4 +13,5 @@ export const fliptown: GameBox = {
   sides: [],
   rulebook: () => import('./rulebook'),
   world: () => import('./world'),
+  setup: { options: ['characters', 'cowbot', 'mode', 'holdem', 'random_setup', 'career'], load: () => import('./Setup.svelte') },
 }

@@ -3,7 +3,7 @@ import { regionOf, siteOf, type SiteKey } from './choices'
 import { buildingWords } from './map/building'
 import type { Planner } from './planner.svelte'
 import { buildingAsked } from './question'
-import type { Sheet, TownAction, TownEdition, TownView } from './types'
+import type { Region, Sheet, TownAction, TownEdition, TownView } from './types'
 import { bonusName, capital, cardName, effectsWords, HAND_NAME, listed, percent, rankAt, rankName, REGION_NAME, siteName } from './words'
 
 export interface Prompt {
@@ -102,12 +102,11 @@ export function siteWords(key: SiteKey, view: TownView, seat: number, sheet: She
   }
 }
 
+const GO: Record<Region, string> = { trail: 'Ride there', badlands: 'Rob it', mine: 'Dig there', town: 'Go in', cemetery: 'Circle it' }
+
 /** What the button says that goes to a picked site. */
-export function goWords(key: SiteKey, edition: TownEdition): string {
-  const region = regionOf(key)
-  const name = siteName(region, siteOf(key), edition)
-  if (region === 'badlands') return `Rob ${name}`
-  return region === 'trail' ? `Ride to ${name.replace('trail ', '')}` : region === 'mine' ? 'Dig there' : region === 'cemetery' ? 'Circle it' : `Visit ${name}`
+export function goWords(key: SiteKey): string {
+  return GO[regionOf(key)]
 }
 
 export const handWords = (hand: string): string => HAND_NAME[hand as keyof typeof HAND_NAME] ?? ''

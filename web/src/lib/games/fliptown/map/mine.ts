@@ -15,9 +15,8 @@ export function placed({ passages, chambers }: TownEdition['mine']): ReadonlyMap
   for (const _ of chambers) for (const { from, to } of passages) if (depth.has(from)) depth.set(to, (depth.get(from) ?? 0) + 1)
   const deepest = Math.max(1, ...depth.values())
   const rows = Array.from({ length: deepest }, (_, level) => chambers.filter((chamber) => (depth.get(chamber.id) ?? 1) === level + 1))
-  const widest = Math.max(...rows.map((row) => row.length))
   const spots = rows.flatMap((row, level) =>
-    row.map(({ id }, at): [string, Placed] => [id, { id, level: level + 1, x: 50 + (at - (row.length - 1) / 2) * (100 / widest), y: 22 + (level * 72) / Math.max(1, deepest - 1) - (level === 0 ? 0 : 4) }]),
+    row.map(({ id }, at): [string, Placed] => [id, { id, level: level + 1, x: ((at + 0.5) * 100) / row.length, y: 21 + (level * 70) / Math.max(1, deepest - 1) }]),
   )
-  return new Map([['', { id: '', level: 0, x: 50, y: 3 }], ...spots])
+  return new Map([['', { id: '', level: 0, x: 50, y: 2 }], ...spots])
 }
