@@ -1,33 +1,12 @@
 // @vitest-environment node
 // The engine itself, as `cargo xtask build-web` built it: a whole game against a bot, and the drawn views moved on by events alone against the engine's own.
-import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { apply } from '../games/flip-and-skip/apply'
 import { describe as say } from '../games/flip-and-skip/describe'
 import type { SkipEvent, SkipView } from '../games/flip-and-skip/types'
-import type { Call, Done, Reply } from '../generated/engine'
+import type { Done, Reply } from '../generated/engine'
 import type { Action, Ask, ServerMessage } from '../generated/protocol'
-
-const FILE = new URL('./tableflip.wasm', import.meta.url)
-
-interface Module {
-  memory: WebAssembly.Memory
-  alloc(length: number): number
-  call(text: number, length: number): number
-  answer_length(): number
-}
-
-async function engine(): Promise<(call: Call) => Reply> {
-  const { instance } = await WebAssembly.instantiate(readFileSync(FILE), {})
-  const module = instance.exports as unknown as Module
-  return (call) => {
-    const bytes = new TextEncoder().encode(JSON.stringify(call))
-    const at = module.alloc(bytes.length)
-    new Uint8Array(module.memory.buffer, at, bytes.length).set(bytes)
-    const answer = module.call(at, bytes.length)
-    return JSON.parse(new TextDecoder().decode(new Uint8Array(module.memory.buffer, answer, module.answer_length()))) as Reply
-  }
-}
+import { engine } from './testing'
 
 it('draws a whole game by its events as the engine has it', { timeout: 60_000 }, async () => {
   const call = await engine()

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { GameCard, OptionSpec } from '../generated/protocol'
-import { agreed, moved, planFor, resized, seated } from './plan'
+import { agreed, counted, moved, planFor, presetsFor, resized, seated } from './plan'
 
 const flip: OptionSpec = { name: 'flip', about: '', rule: '', kind: { choice: [] } }
 const card: GameCard = { id: 'some-game', name: '', about: '', min_players: 2, max_players: 4, rules: 'XX', options: [flip], defaults: { flip: 'must' } }
@@ -31,4 +31,13 @@ it('says only what differs from the usual game', () => {
   const changed = agreed(planFor(card, '', 'bot'), card, flip, 'may')
   expect(changed.options).toEqual({ flip: 'may' })
   expect(agreed(changed, card, flip, 'must').options).toEqual({})
+})
+
+it('offers to play alone only where the game knows it, and tells it how many play', () => {
+  expect(presetsFor(card).map((preset) => preset.id)).toEqual(['bot', 'friend', 'link'])
+  const lonely: GameCard = { ...card, min_players: 1, options: [{ ...flip, name: 'players' }] }
+  expect(presetsFor(lonely)[0]?.id).toBe('solo')
+  expect(counted(planFor(lonely, '', 'solo'), lonely)).toMatchObject({ seats: [{ kind: 'me' }], options: { players: 1 } })
+  expect(counted(planFor(lonely, '', 'bot'), lonely).options).toEqual({ players: 2 })
+  expect(counted(planFor(card, '', 'bot'), card).options).toEqual({})
 })

@@ -23,7 +23,7 @@ fn seat_tells(rules: &Fliptown, shown: &Position, seat: Seat, unseen: &[Card]) -
     json!({
         "score": score::points(rules, sheet).written(),
         "hand": poker::hand_of(shown, sheet, None),
-        "hand_with": hands_with(shown, sheet),
+        "hand_with": assigning.then(|| hands_with(shown, sheet)),
         "open": assigning.then(|| open(rules, sheet)),
         "danger": danger(shown, sheet, unseen),
         "bribe": law::bribe_price(rules, sheet),

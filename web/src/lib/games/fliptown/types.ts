@@ -91,9 +91,9 @@ export interface Result {
 /** What the engine works out about a seat for whoever looks, so that nobody has to: what would open, chances, the hand as it stands. */
 export interface SeatTells {
   score: Score
-  /** The hand of this round as it stands, and with each card of the lineup added. */
+  /** The hand of this round as it stands, and while the seat assigns with each card of the lineup added. */
   hand: HandName
-  hand_with: Readonly<Record<Card, HandName>>
+  hand_with: Readonly<Record<Card, HandName>> | null
   /** While the seat assigns: sites open to a main action, by region, then by value (index 0 is an ace). */
   open: Readonly<Record<Region, readonly (readonly string[])[]>> | null
   /** Cards that would arrest, of all that could be the Sheriff's. */

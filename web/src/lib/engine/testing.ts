@@ -1,0 +1,71 @@
+// For tests only: the engine as `cargo xtask build-web` built it, without a worker, and whole games played on it.
+import { readFileSync } from 'node:fs'
+import type { Call, Done, Reply } from '../generated/engine'
+import type { Action, Ask, GameEvent, ServerMessage, TableWish, View } from '../generated/protocol'
+
+const FILE = new URL('./tableflip.wasm', import.meta.url)
+
+interface Module {
+  memory: WebAssembly.Memory
+  alloc(length: number): number
+  call(text: number, length: number): number
+  answer_length(): number
+}
+
+export type Engine = (call: Call) => Reply
+
+export async function engine(): Promise<Engine> {
+  const { instance } = await WebAssembly.instantiate(readFileSync(FILE), {})
+  const module = instance.exports as unknown as Module
+  return (call) => {
+    const bytes = new TextEncoder().encode(JSON.stringify(call))
+    const at = module.alloc(bytes.length)
+    new Uint8Array(module.memory.buffer, at, bytes.length).set(bytes)
+    const answer = module.call(at, bytes.length)
+    return JSON.parse(new TextDecoder().decode(new Uint8Array(module.memory.buffer, answer, module.answer_length()))) as Reply
+  }
+}
+
+export interface Seen {
+  start: View
+  /** What the first seat was told: events, and the view after them. */
+  frames: { events: readonly GameEvent[]; view: View }[]
+  edition: unknown
+}
+
+/** Plays a whole game; the first seat is a person who takes actions by turns of the list, the others are as wished. */
+export function playWhole(call: Engine, wish: TableWish, salt = 11, most = 3000): Seen & { record: unknown } {
+  const games = call({ call: 'games' })
+  if (!('games' in games)) throw new Error('no games')
+  const random = Array.from({ length: games.games.random_bytes }, (_, at) => ((at * 37 + salt) % 256).toString(16).padStart(2, '0')).join('')
+  const made = call({ call: 'create', wish, random, now: 0 })
+  if (!('created' in made)) throw new Error(JSON.stringify(made))
+  const { table, keys } = made.created.keys
+
+  const seen: Seen = { start: {}, frames: [], edition: null }
+  let legal: readonly Action[] = []
+  let [version, id, bots] = [0, 0, 0]
+  const take = (reply: Reply) => {
+    const { out, due } = (reply as { done: Done }).done
+    bots = due.bots
+    for (const { text } of out) {
+      const message = JSON.parse(text) as ServerMessage
+      if (message.type === 'welcome') seen.edition = message.table.edition.figures
+      if (message.type !== 'state' && message.type !== 'changed') continue
+      if (message.type === 'state') seen.start = message.view
+      else if (message.change.what.type === 'acted' && message.view) seen.frames.push({ events: message.change.what.events, view: message.view })
+      legal = message.legal
+      version = message.standing.version
+    }
+  }
+  const ask = (what: Ask) => take(call({ call: 'message', connection: 1, text: JSON.stringify({ id: ++id, ask: what }), now: id }))
+  ask({ type: 'hello', protocol: 1, table, keys: [keys[0] ?? ''], last: null })
+  for (let turn = 0; turn < most && (legal.length > 0 || bots > 0); turn++) {
+    const action = legal[(turn * 7 + salt) % Math.max(1, legal.length)]
+    if (action) ask({ type: 'act', version, action })
+    else take(call({ call: 'think', table, seed: turn, now: turn }))
+  }
+  const finished = call({ call: 'finished', table })
+  if (!('finished' in finished)) throw new Error(JSON.stringify(finished))
+  return { ...seen, record: finished.finished.record }
+}

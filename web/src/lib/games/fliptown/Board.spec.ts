@@ -1,0 +1,95 @@
+// The board as a person uses it: what is pressed becomes a legal action, or a guess to be refused. Nothing is decided here.
+import { cleanup, fireEvent, render, screen } from '@testing-library/svelte'
+import { createRawSnippet } from 'svelte'
+import { afterEach, expect, it, vi } from 'vitest'
+import type { View } from '../types'
+import Board from './Board.svelte'
+import { assign, aView, edition } from './testing/town'
+import type { TownAction, TownView } from './types'
+
+afterEach(cleanup)
+
+function show(view: TownView, legal: readonly TownAction[], seat: number | null = 0) {
+  const onpick = vi.fn()
+  const onrefuse = vi.fn()
+  const props = {
+    view: view as unknown as View,
+    legal: legal as never,
+    events: [],
+    recent: [],
+    seat,
+    names: ['You'],
+    edition,
+    lessMotion: true,
+    askReveal: true,
+    chip: createRawSnippet(() => ({ render: () => '<span></span>' })),
+    onpick,
+    onrefuse,
+  }
+  const shown = render(Board, { props })
+  return { onpick, onrefuse, again: (change: { view?: TownView; legal?: readonly TownAction[] }) => shown.rerender({ ...props, ...change } as never) }
+}
+
+const site = (key: string) => document.querySelector<HTMLElement>(`[data-site="${key}"]`)!
+const card = (at: number) => document.querySelectorAll<HTMLElement>('.slotcard')[at]!
+const cards = () => [...document.querySelectorAll<HTMLElement>('.slotcard')].map((one) => one.dataset['lineup'])
+
+it('picks a lit site by one press and goes there by the second', async () => {
+  const action = assign('2H', 'TH', '2S')
+  const { onpick } = show(aView(), [action])
+  await fireEvent.click(site('trail:7'))
+  expect(onpick).not.toHaveBeenCalled()
+  expect(site('trail:7').getAttribute('aria-label')).toContain('press again to go')
+  await fireEvent.click(site('trail:7'))
+  expect(onpick).toHaveBeenCalledExactlyOnceWith(action)
+})
+
+it('goes on to the picked site once the table asks where', async () => {
+  const { onpick, again } = show(aView(), [assign('2H', 'TH', '2S')])
+  await fireEvent.click(site('trail:7'))
+  await fireEvent.click(site('trail:7'))
+  const visit: TownAction = { seat: 0, do: 'visit', site: '7' }
+  await again({ view: aView({}, { step: 'visit', acted: true, ask: { region: 'trail', value: 10 } }), legal: [{ seat: 0, do: 'visit', site: 'A' }, visit] })
+  expect(onpick).toHaveBeenLastCalledWith(visit)
+})
+
+it('changes the places of two cards that are tapped', async () => {
+  show(aView(), [assign('2H', 'TH', '2S')])
+  expect(cards()).toEqual(['2H', 'TH', '2S'])
+  await fireEvent.click(card(0))
+  await fireEvent.click(card(2))
+  expect(cards()).toEqual(['2S', 'TH', '2H'])
+})
+
+it('changes the cards for a site that costs gold, and waits for the second press', async () => {
+  const dear = assign('2H', 'TH', '2S', { set_suit: 'C' })
+  const { onpick } = show(aView(), [assign('2H', 'TH', '2S'), dear])
+  await fireEvent.click(site('town:T'))
+  expect(screen.getByText('Costs 2 of your 2 gold')).toBeTruthy()
+  await fireEvent.click(screen.getByRole('button', { name: 'Go in' }))
+  expect(onpick).toHaveBeenCalledExactlyOnceWith(dear)
+})
+
+it('asks why for what is not listed', async () => {
+  const { onpick, onrefuse } = show(aView(), [assign('2H', 'TH', '2S')])
+  await fireEvent.click(site('badlands:K'))
+  expect(onrefuse).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ do: 'assign', set_suit: 'S', set_value: 13 }))
+  expect(onpick).not.toHaveBeenCalled()
+})
+
+it('offers what a building offers, and asks why for what is too dear', async () => {
+  const pistol: TownAction = { seat: 0, do: 'choose', option: 'pistol' }
+  const { onpick, onrefuse } = show(aView({}, { step: 'choose', acted: true, ask: { region: 'town', site: '9', first: true } }), [pistol, { seat: 0, do: 'choose', option: 'none' }])
+  await fireEvent.click(screen.getByRole('button', { name: /^Rifle/ }))
+  expect(onrefuse).toHaveBeenCalledExactlyOnceWith({ seat: 0, do: 'choose', option: 'rifle' })
+  await fireEvent.click(screen.getByRole('button', { name: /^Pistol/ }))
+  expect(onpick).toHaveBeenCalledExactlyOnceWith(pistol)
+})
+
+it('gives a spectator nothing to press', async () => {
+  const { onpick, onrefuse } = show(aView(), [], null)
+  await fireEvent.click(site('trail:A'))
+  await fireEvent.click(site('trail:A'))
+  expect(onpick).not.toHaveBeenCalled()
+  expect(onrefuse).not.toHaveBeenCalled()
+})
