@@ -144,7 +144,7 @@ await checks(async (check) => {
     await page.getByText(/Costs 1 of your 2 gold/).waitFor()
     // An ability changes nothing hidden: it can be taken back.
     const before = await version(page)
-    await page.getByRole('button', { name: 'Town bonus' }).click()
+    await page.getByRole('button', { name: 'Town bonus', exact: true }).click()
     await page.locator('.dock[data-step="bonus"]').waitFor()
     await ready(page)
     await page.getByRole('button', { name: /^Take back/ }).click()

@@ -1,7 +1,7 @@
 // For tests only: the engine as `cargo xtask build-web` built it, without a worker, and whole games played on it.
 import { readFileSync } from 'node:fs'
 import type { Call, Done, Reply } from '../generated/engine'
-import type { Action, Ask, GameEvent, ServerMessage, TableWish, View } from '../generated/protocol'
+import type { Action, Ask, CreateTable, GameEvent, ServerMessage, View } from '../generated/protocol'
 
 const FILE = new URL('./tableflip.wasm', import.meta.url)
 
@@ -34,7 +34,7 @@ export interface Seen {
 }
 
 /** Plays a whole game; the first seat is a person who takes actions by turns of the list, the others are as wished. */
-export function playWhole(call: Engine, wish: TableWish, salt = 11, most = 3000): Seen & { record: unknown } {
+export function playWhole(call: Engine, wish: CreateTable, salt = 11, most = 3000): Seen & { record: unknown } {
   const games = call({ call: 'games' })
   if (!('games' in games)) throw new Error('no games')
   const random = Array.from({ length: games.games.random_bytes }, (_, at) => ((at * 37 + salt) % 256).toString(16).padStart(2, '0')).join('')

@@ -76,7 +76,7 @@ const world: World = {
   round: (view) => {
     const { phase, round, turn } = town(view)
     if (phase === 'over') return 'The end'
-    return phase === 'turn' ? `Round ${round} of 3 · turn ${turn} of 5` : `Round ${round} of 3 · ${phase === 'poker' ? 'poker' : 'the Sheriff'}`
+    return phase === 'turn' ? `Round ${round} · turn ${turn}` : `Round ${round} · ${phase === 'poker' ? 'poker' : 'the Sheriff'}`
   },
   verdict: (view, names, seat) => verdict(town(view), names, seat),
 }
