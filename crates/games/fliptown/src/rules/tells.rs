@@ -51,7 +51,8 @@ fn danger(shown: &Position, sheet: &Sheet, unseen: &[Card]) -> Value {
     let sheriff = [shown.sheriff];
     let known = shown.sheriff.is_some() || shown.phase == Phase::Over;
     let cards = if known { &sheriff[..] } else { unseen };
-    let caught = cards.iter().filter(|card| card.is_some() && u32::from(card.value()) < sheet.wanted()).count();
+    let caught =
+        cards.iter().filter(|card| card.is_some() && u32::from(card.value()) < sheet.wanted()).count();
     json!({ "caught": caught, "of": cards.len() })
 }
 

@@ -86,7 +86,9 @@ export function guess(view: TownView, seat: number, plan: Plan | null, region: R
   if (step === 'visit') return { seat, do: 'visit', site }
   if (step !== 'assign' || !plan) return { seat, do: 'bonus', region, site }
   if (region === 'cemetery') return { seat, do: 'assign', ...plan, go: 'cemetery', set_suit: suitOf(plan.suit), set_value: valueOf(plan.value), jokers: [], ability: false }
+  // A chamber has no value of its own: a refused assignment would talk about another one.
+  if (region === 'mine') return { seat, do: 'visit', site }
   const suits = edition.deck.suits.filter((suit) => edition.deck.region_of_suit[suit] === region)
-  const value = region === 'mine' ? plan.set_value : edition.deck.ranks.indexOf(site as never) + 1
+  const value = edition.deck.ranks.indexOf(site as never) + 1
   return { seat, do: 'assign', ...plan, go: 'region', set_suit: suits[0] ?? plan.set_suit, set_value: value, jokers: [], ability: false }
 }
