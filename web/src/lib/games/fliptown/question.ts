@@ -1,11 +1,10 @@
 // What a seat is asked besides cards and sites, as a list of answers. Those that the engine does not list can be pressed too, and are refused by it.
-import type { Building, Effect, PlainVerb, TownAction, TownEdition, TownView } from './types'
+import type { Building, PlainVerb, TownAction, TownEdition, TownView } from './types'
 import { ABILITY_PRESS, bonusName, capital, cardName, effectsWords, goodWords, ITEM_ABOUT, ITEM_NAME, rankText } from './words'
 
 export interface Answer {
   text: string
   about: string
-  effects: readonly Effect[]
   action: TownAction
   /** In the engine's list. */
   open: boolean
@@ -30,7 +29,7 @@ export function answersFor(view: TownView, legal: readonly TownAction[], seat: n
   if (!sheet) return []
   const answer = (text: string, about: string, action: TownAction, more: Partial<Answer> = {}): Answer => {
     const found = listedAs(legal, action)
-    return { text, about, effects: [], main: false, ...more, action: found ?? action, open: found !== null }
+    return { text, about, main: false, ...more, action: found ?? action, open: found !== null }
   }
   const choose = (option: string): TownAction => ({ seat, do: 'choose', option })
   const plain = (verb: PlainVerb): TownAction => ({ seat, do: verb })
@@ -39,7 +38,7 @@ export function answersFor(view: TownView, legal: readonly TownAction[], seat: n
       return [answer('Keep this lineup', 'Your ability stays for later.', plain('keep_lineup'), { main: true }), answer('Replace it', 'Three new cards, for everybody. Cannot be taken back.', plain('new_lineup'))]
     case 'collect': {
       const rewards = edition.town.buildings.find((building) => building.kind === 'hunt')?.rewards ?? []
-      return rewards.map(({ take, effects }) => answer(capital(effectsWords(effects)), '', { seat, do: 'collect', take: take as 'cash' }, { effects }))
+      return rewards.map(({ take, effects }) => answer(capital(effectsWords(effects)), '', { seat, do: 'collect', take: take as 'cash' }))
     }
     case 'law': {
       const price = sheet.wanted * edition.sheriff.bribe_gold_per_wanted
@@ -64,7 +63,7 @@ export function answersFor(view: TownView, legal: readonly TownAction[], seat: n
       if (sheet.ask?.region === 'trail') {
         const stop = edition.trail.stops.find((stop) => stop.id === sheet.ask?.site)
         const goods = (stop?.effects ?? []).flatMap((effect) => (effect.choose ?? []).map((good) => ({ good, n: effect.n ?? 1 })))
-        return goods.map(({ good, n }) => answer(capital(goodWords(good, n)), good === 'pans' ? 'Gold at the end of every round.' : 'Cash at the end of every round.', choose(good), { effects: [{ gain: good, n }] }))
+        return goods.map(({ good, n }) => answer(capital(goodWords(good, n)), good === 'pans' ? 'Gold at the end of every round.' : 'Cash at the end of every round.', choose(good)))
       }
       const building = buildingAsked(view, seat, edition)
       return building ? inTown(building, answer, choose) : []
@@ -88,7 +87,7 @@ function inTown(building: Building, answer: Made, choose: (option: string) => To
     case 'hunt':
       return (building.outlaws ?? []).map((outlaw) => answer(`Hunt the ${rankText(outlaw)}`, 'Pays whenever one is in a lineup.', choose(outlaw)))
     case 'peek':
-      return (building.rewards ?? []).map(({ take, effects }) => answer(capital(effectsWords(effects)), '', choose(take), { effects }))
+      return (building.rewards ?? []).map(({ take, effects }) => answer(capital(effectsWords(effects)), '', choose(take)))
     case 'exchange':
     case 'land':
       return [none]
@@ -101,5 +100,5 @@ function inTown(building: Building, answer: Made, choose: (option: string) => To
 export function abilityAnswer(view: TownView, legal: readonly TownAction[], seat: number): Answer | null {
   const character = view.seats[seat]?.character
   const action = legal.find((action) => action.do === 'ability')
-  return action && character ? { text: ABILITY_PRESS[character] ?? 'Use your ability', about: '', effects: [], action, open: true, main: false } : null
+  return action && character ? { text: ABILITY_PRESS[character] ?? 'Use your ability', about: '', action, open: true, main: false } : null
 }
