@@ -58,6 +58,7 @@ function assignPrompt(planner: Planner): Prompt {
 const article = (value: number) => (value === 1 || value === 8 || value === 11 ? (value === 11 ? 'a' : 'an') : 'a')
 
 function dangerWords(view: TownView, seat: number, sheet: Sheet): string {
+  if (view.sheriff && sheet.peeked) return `You are Wanted ${sheet.wanted}, and you know the Sheriff card: the ${cardName(view.sheriff)}.`
   const danger = view.tells.seats[seat]?.danger
   return danger ? `You are Wanted ${sheet.wanted}: ${percent({ part: danger.caught, of: danger.of })}% of the unseen cards would catch you.` : `You are Wanted ${sheet.wanted}.`
 }
