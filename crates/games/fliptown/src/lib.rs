@@ -15,6 +15,7 @@ mod poker;
 mod position;
 mod rules;
 mod setup;
+mod standing;
 mod view;
 mod why;
 mod words;

@@ -25,7 +25,7 @@ mod town;
 mod trail;
 mod turn;
 
-use tableflip_kernel::{Seat, Sink};
+use tableflip_kernel::{Forget, Seat, Sink};
 
 use crate::Fliptown;
 use crate::action::{Action, Verb};
@@ -36,8 +36,9 @@ use crate::why::Why;
 use crate::words::Step;
 
 pub(crate) use apply::apply;
+pub(crate) use cowbot::{CowbotScore, active, at_the_table, score as cowbot_score};
 pub(crate) use list::list;
-pub(crate) use score::{outcome, result};
+pub(crate) use score::{outcome, points, progress, result, silver};
 pub(crate) use set_up::{deal, in_order};
 pub(crate) use tells::tells;
 pub(crate) use town::{asks, choice_of, hunt};
@@ -91,6 +92,20 @@ pub(crate) fn play(
     }
     check_step(position.sheet(seat).step, &action.verb)?;
     let play = &mut Play { rules, position, sink, true_face: None };
+    perform(play, action)?;
+    rounds::settle(play);
+    Ok(())
+}
+
+/// Plays an action without what follows by itself: robbery cards, the end of a turn and all later phases
+/// wait. So no card is turned, except by a character who asks for one.
+pub(crate) fn act(rules: &Fliptown, position: &mut Position, action: &Action) -> Result<(), Why> {
+    check_step(position.sheet(action.seat).step, &action.verb)?;
+    perform(&mut Play { rules, position, sink: &mut Forget, true_face: None }, action)
+}
+
+fn perform(play: &mut Play<'_, impl Sink<Event>>, action: &Action) -> Result<(), Why> {
+    let seat = action.seat;
     match action.verb {
         Verb::Assign(assign) => turn::assign(play, seat, &assign),
         Verb::Ability => characters::ability(play, seat),
@@ -112,9 +127,7 @@ pub(crate) fn play(
         Verb::Bribe => law::bribe(play, seat),
         Verb::NewSheriff => characters::new_sheriff(play, seat),
         Verb::Pay { with } => law::pay(play, seat, with),
-    }?;
-    rounds::settle(play);
-    Ok(())
+    }
 }
 
 /// FT-23.1: each verb belongs to some steps.

@@ -13,7 +13,7 @@ use crate::position::Position;
 use crate::words::Region;
 
 /// The one that plays.
-fn at_the_table<'r>(rules: &'r Fliptown, position: &Position) -> Option<&'r Cowbot> {
+pub(crate) fn at_the_table<'r>(rules: &'r Fliptown, position: &Position) -> Option<&'r Cowbot> {
     rules.figures.cowbots.get(usize::from(position.drawn.cowbot?))
 }
 
@@ -30,7 +30,7 @@ pub(super) fn steal(play: &mut Play<'_, impl Sink<Event>>) {
 }
 
 /// FT-17.2: the suit card counts as what it was treated as.
-fn active(position: &Position, cowbot: &Cowbot) -> bool {
+pub(crate) fn active(position: &Position, cowbot: &Cowbot) -> bool {
     let sheet = position.sheet(Seat(0));
     let lineup = position.lineup.as_slice();
     let modified = sheet.suit_now.and_then(|_| lineup.iter().position(|card| *card == sheet.suit_card));
@@ -42,14 +42,14 @@ fn active(position: &Position, cowbot: &Cowbot) -> bool {
 
 /// A cowbot's points (FT-17.6).
 #[derive(Clone, Copy, Debug)]
-pub(super) struct CowbotScore {
+pub(crate) struct CowbotScore {
     pub(super) stolen: u32,
     pub(super) regions: u32,
     pub(super) extras: u32,
 }
 
 impl CowbotScore {
-    pub(super) fn total(self) -> u32 {
+    pub(crate) fn total(self) -> u32 {
         self.stolen + self.regions + self.extras
     }
 
@@ -60,7 +60,7 @@ impl CowbotScore {
     }
 }
 
-pub(super) fn score(rules: &Fliptown, position: &Position) -> Option<CowbotScore> {
+pub(crate) fn score(rules: &Fliptown, position: &Position) -> Option<CowbotScore> {
     let cowbot = at_the_table(rules, position)?;
     let figures = &rules.figures;
     let mode = figures.modes[rules.options.mode as usize];

@@ -14,7 +14,7 @@ use crate::words::{Good, Hand, Item, Mode, Phase, Quantity, Region, Silver};
 
 /// The points of a seat in their four parts (FT-16.1).
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Points {
+pub(crate) struct Points {
     cash: u32,
     gold: u32,
     silver: u32,
@@ -22,7 +22,7 @@ pub(super) struct Points {
 }
 
 impl Points {
-    fn total(self) -> u32 {
+    pub(crate) fn total(self) -> u32 {
         self.stars.saturating_add(self.cash).saturating_add(self.gold).saturating_add(self.silver)
     }
 
@@ -33,7 +33,7 @@ impl Points {
     }
 }
 
-pub(super) fn points(rules: &Fliptown, sheet: &Sheet) -> Points {
+pub(crate) fn points(rules: &Fliptown, sheet: &Sheet) -> Points {
     Points {
         cash: sheet.has(Good::Cash) / rules.figures.cash_per_point,
         gold: sheet.has(Good::Gold) / rules.figures.gold_per_point,
@@ -43,7 +43,7 @@ pub(super) fn points(rules: &Fliptown, sheet: &Sheet) -> Points {
 }
 
 /// FT-16.2: the last room held, and the goals of circled chambers.
-fn silver(rules: &Fliptown, sheet: &Sheet) -> u32 {
+pub(crate) fn silver(rules: &Fliptown, sheet: &Sheet) -> u32 {
     let figures = &rules.figures;
     let hotel = figures.town.buildings.iter().find_map(|building| match &building.kind {
         Kind::Hotel { silver, .. } => silver.get(usize::from(sheet.rooms).checked_sub(1)?),
@@ -69,6 +69,16 @@ pub(super) fn met(rules: &Fliptown, position: &Position, seat: Seat, goal: &Goal
         (condition.min..=condition.max).contains(&count)
     };
     if goal.any { goal.conditions.iter().any(holds) } else { goal.conditions.iter().all(holds) }
+}
+
+/// How far a seat has come towards a bounty, from 0 to 1.
+pub(crate) fn progress(rules: &Fliptown, position: &Position, seat: Seat, goal: &Goal) -> f32 {
+    let part = |condition: &Condition| {
+        let count = quantity(rules, position, seat, condition.quantity);
+        if count > condition.max { 0.0 } else { (count as f32 / condition.min.max(1) as f32).min(1.0) }
+    };
+    let parts = goal.conditions.iter().map(part);
+    if goal.any { parts.fold(0.0, f32::max) } else { parts.fold(1.0, f32::min) }
 }
 
 /// FT-15.6.

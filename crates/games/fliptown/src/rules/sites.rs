@@ -45,7 +45,7 @@ impl Fliptown {
     }
 
     /// All sites of a region, as bits.
-    pub(crate) fn all_sites(&self, region: Region) -> u16 {
+    pub fn all_sites(&self, region: Region) -> u16 {
         ((1u32 << self.site_count(region)) - 1) as u16
     }
 
@@ -65,7 +65,7 @@ impl Fliptown {
 
     /// The values for which a region has an open site, bit n for value n.
     #[inline]
-    pub(crate) fn open_values(&self, sheet: &Sheet, region: Region) -> u16 {
+    pub fn open_values(&self, sheet: &Sheet, region: Region) -> u16 {
         match region {
             Region::Trail => trail::open_values(self, sheet),
             Region::Badlands => {
@@ -87,7 +87,7 @@ impl Fliptown {
 
     /// The sites that a bonus action opens (FT-11.1).
     #[inline]
-    pub(crate) fn open(&self, sheet: &Sheet, region: Region) -> u16 {
+    pub fn open(&self, sheet: &Sheet, region: Region) -> u16 {
         match region {
             Region::Trail => self.all_sites(Region::Trail) & trail::ahead(sheet),
             Region::Mine => mine::reachable(self, sheet),
