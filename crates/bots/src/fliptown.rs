@@ -1,59 +1,194 @@
-//! What Fliptown tells the search: what a sheet would score as it stands, with the weights of FT-25.3. Untuned.
+//! What Fliptown tells the search: how many points a seat will end with, and how turns are played on.
 //!
-//! It reads sheets only, which are open to everybody, so no sample can mislead it.
+//! Actions are judged by what they do before any card is turned ([`Fliptown::act`]): robberies and arrests
+//! are weighed by the cards not seen yet, so no guess at the deck is mistaken for knowledge. The tree holds
+//! the present turn; later turns are played on with the best-looking actions for as long as `depth` says.
 
-use tableflip_fliptown::{Fliptown, Good, Position, Sheet};
-use tableflip_kernel::{MAX_SEATS, Outcome, Seat};
+mod beginner;
+mod clock;
+mod features;
+mod net;
+mod rough;
+mod unseen;
+mod value;
+mod weights;
 
-use crate::judgement::{Judgement, Worth};
+use std::sync::Arc;
 
-/// Scores are seen as shares of this one.
-const WHOLE: f32 = 100.0;
+use tableflip_fliptown::{Action, Fliptown, Position, Step, Why};
+use tableflip_kernel::{Forget, Game, MAX_SEATS, Outcome, Seat};
 
-/// The judgement.
-#[derive(Clone, Copy, Debug, Default)]
-pub struct FliptownJudgement;
+use crate::judgement::{Judgement, Trust, Worth};
+use crate::level::{Level, Plan};
+pub use features::{INPUTS, Inputs};
+pub use net::{HIDDEN, Net, UNIT};
+pub use value::lesson;
+pub use weights::Weights;
+
+/// The judgement: a network and its habits.
+#[derive(Clone, Debug)]
+pub struct FliptownJudgement {
+    /// What estimates points.
+    pub net: Arc<Net>,
+    /// What makes worth of points, and how far the search goes.
+    pub weights: Weights,
+}
+
+impl Default for FliptownJudgement {
+    fn default() -> FliptownJudgement {
+        FliptownJudgement { net: Net::shipped(), weights: Weights::default() }
+    }
+}
 
 impl Judgement<Fliptown> for FliptownJudgement {
     fn worth(&self, rules: &Fliptown, position: &Position) -> Option<Worth> {
-        let mut worth = [0.0; MAX_SEATS];
-        let seats = usize::from(tableflip_kernel::Game::seats(rules));
-        for seat in (0..seats as u8).map(Seat) {
-            worth[seat.index()] = standing(rules, position, position.sheet(seat));
-        }
-        Some(shares(&worth, seats))
+        Some(self.worth_of(rules, position, None))
     }
 
-    /// More points are better even where nobody wins or loses.
+    /// A solo game without a cowbot is worth what it scores.
     fn reward(&self, rules: &Fliptown, outcome: &Outcome) -> Worth {
-        let seats = usize::from(tableflip_kernel::Game::seats(rules));
-        let scores = outcome.scores.unwrap_or_default().map(|score| score as f32);
-        let mut worth = shares(&scores, seats);
-        if outcome.verdict != "scored" {
-            worth.iter_mut().zip(outcome.points).for_each(|(worth, won)| *worth = 0.5 * *worth + 0.5 * won);
+        let mut worth = outcome.points;
+        if let (1, Some(scores), "scored") = (rules.seats(), outcome.scores, outcome.verdict) {
+            worth[0] = self.weights.of_score(scores[0] as f32);
         }
         worth
     }
-}
 
-/// Alone, a share of a great score; together, how far ahead of the best other.
-fn shares(scores: &Worth, seats: usize) -> Worth {
-    let mut worth = [0.0; MAX_SEATS];
-    for seat in 0..seats {
-        let others = (0..seats).filter(|&other| other != seat).map(|other| scores[other]);
-        let best = others.fold(f32::MIN, f32::max);
-        let share = if seats == 1 { scores[seat] / WHOLE } else { 0.5 + (scores[seat] - best) / WHOLE };
-        worth[seat] = share.clamp(0.0, 1.0);
+    fn ahead(
+        &self,
+        rules: &Fliptown,
+        position: &Position,
+        action: &Action,
+        scratch: &mut Vec<Action>,
+    ) -> Result<Option<Worth>, Why> {
+        let mut after = position.clone();
+        rules.act(&mut after, action)?;
+        let points = self.settled(rules, &after, action.seat, scratch);
+        Ok(Some(self.worth_of(rules, &after, Some((action.seat, points)))))
     }
-    worth
+
+    fn beyond(
+        &self,
+        rules: &Fliptown,
+        position: &mut Position,
+        from: u32,
+        scratch: &mut Vec<Action>,
+    ) -> Option<Worth> {
+        (rules.turns(position) > from).then(|| self.play_on(rules, position, from + self.weights.depth, scratch))
+    }
+
+    fn plan(&self, level: Level) -> Option<Plan> {
+        match level {
+            Level::Random | Level::Greedy => None,
+            Level::Novice => Some(Plan { iterations: 4, slips: 0.4 }),
+            Level::Regular => Some(Plan { iterations: 8, slips: 0.15 }),
+            Level::Expert => Some(Plan { iterations: self.weights.iterations, slips: 0.0 }),
+        }
+    }
+
+    fn trust(&self) -> Trust {
+        Trust { exploration: self.weights.exploration, telling: self.weights.telling }
+    }
+
+    fn greedy(&self, rules: &Fliptown, position: &Position, seat: Seat, action: &Action) -> Option<f32> {
+        let mut after = position.clone();
+        rules.act(&mut after, action).ok()?;
+        Some(best_of(rules, &after, seat, &mut Vec::new(), &|after| beginner::estimate(rules, after, seat)))
+    }
 }
 
-fn standing(rules: &Fliptown, position: &Position, sheet: &Sheet) -> f32 {
-    let setup = &rules.figures.setup;
-    let rounds_left = f32::from(setup.rounds.saturating_sub(position.round)) + 1.0;
-    let has = |good: Good| sheet.has(good) as f32;
-    let tools = 0.5 * rounds_left * (has(Good::Pans) + has(Good::Hammers));
-    let waiting = 2.0 * sheet.bonuses.as_slice().len() as f32;
-    let danger = 0.4 * (has(Good::Wanted) - 4.0).max(0.0);
-    has(Good::Stars) + has(Good::Cash) / 4.0 + has(Good::Gold) / 2.0 + tools + waiting - danger
+impl FliptownJudgement {
+    /// What the position is worth to each seat; the points of one may be known already.
+    fn worth_of(&self, rules: &Fliptown, position: &Position, known: Option<(Seat, f32)>) -> Worth {
+        let mut points = [0.0; MAX_SEATS];
+        let seats = usize::from(position.players());
+        for (n, points) in points.iter_mut().enumerate().take(seats) {
+            *points = match known {
+                Some((seat, known)) if seat.index() == n => known,
+                _ => value::points(&self.net, rules, position, Seat(n as u8)),
+            };
+        }
+        let mut worth = [0.0; MAX_SEATS];
+        let left = f32::from(rules.figures.setup.rounds) * f32::from(rules.figures.setup.turns)
+            - rules.turns(position) as f32;
+        for n in 0..seats {
+            let others = points[..seats].iter().enumerate().filter(|(other, _)| *other != n);
+            let rival = others.map(|(_, points)| *points).fold(f32::NEG_INFINITY, f32::max);
+            worth[n] = match (seats, rules.cowbot(position)) {
+                (1, None) => self.weights.of_score(points[n]),
+                (1, Some(_)) => self.weights.of_lead(points[n], left),
+                _ => self.weights.of_lead(points[n] - rival, left),
+            };
+        }
+        worth
+    }
+
+    /// The points of a seat once it has answered what its visit asks.
+    fn settled(&self, rules: &Fliptown, position: &Position, seat: Seat, scratch: &mut Vec<Action>) -> f32 {
+        best_of(rules, position, seat, scratch, &|after| value::points(&self.net, rules, after, seat))
+    }
+
+    /// Plays on until turn `to` is over, everybody doing what looks best, and judges what comes of it.
+    fn play_on(&self, rules: &Fliptown, position: &mut Position, to: u32, scratch: &mut Vec<Action>) -> Worth {
+        loop {
+            if let Some(outcome) = rules.outcome(position) {
+                return self.reward(rules, &outcome);
+            }
+            let Some(seat) = rules.to_act(position).iter().next() else { return [0.5; MAX_SEATS] };
+            let (action, points) = self.best(rules, position, seat, scratch);
+            let last = rules.turns(position) >= to && position.sheet(seat).step == Step::Assign;
+            if last && position.players() == 1 {
+                return self.worth_of(rules, position, Some((seat, points)));
+            }
+            let accepted = rules.play(position, &action, &mut Forget);
+            debug_assert!(accepted.is_ok(), "listed as legal, yet refused");
+            if rules.turns(position) > to {
+                return self.worth_of(rules, position, None);
+            }
+        }
+    }
+
+    /// The action that leads to most points, and those points.
+    pub fn best(&self, rules: &Fliptown, position: &Position, seat: Seat, scratch: &mut Vec<Action>) -> (Action, f32) {
+        let first = scratch.len();
+        rules.legal(position, seat, scratch);
+        let (mut best, mut most) = (scratch[first], f32::NEG_INFINITY);
+        for n in first..scratch.len() {
+            let action = scratch[n];
+            let mut after = position.clone();
+            if rules.act(&mut after, &action).is_ok() {
+                let points = self.settled(rules, &after, seat, scratch);
+                if points > most {
+                    (best, most) = (action, points);
+                }
+            }
+        }
+        scratch.truncate(first);
+        (best, most)
+    }
+}
+
+/// The best that a seat can answer to what a visit asks; the position itself where nothing is asked.
+fn best_of(
+    rules: &Fliptown,
+    position: &Position,
+    seat: Seat,
+    scratch: &mut Vec<Action>,
+    judge: &dyn Fn(&Position) -> f32,
+) -> f32 {
+    if !matches!(position.sheet(seat).step, Step::Visit | Step::Choose) {
+        return judge(position);
+    }
+    let first = scratch.len();
+    rules.legal(position, seat, scratch);
+    let mut most = f32::NEG_INFINITY;
+    for n in first..scratch.len() {
+        let action = scratch[n];
+        let mut after = position.clone();
+        if rules.act(&mut after, &action).is_ok() {
+            most = most.max(best_of(rules, &after, seat, scratch, judge));
+        }
+    }
+    scratch.truncate(first);
+    most
 }

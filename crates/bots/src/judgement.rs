@@ -26,6 +26,35 @@ pub trait Judgement<G: Game>: Clone + Send + Sync + 'static {
         1.0
     }
 
+    /// What an action leads to for each seat. A game may look at less than `play` does: whatever chance
+    /// decides after the action is better weighed than seen. `None`: play it out. `scratch` is a buffer.
+    fn ahead(
+        &self,
+        rules: &G,
+        position: &G::Position,
+        action: &G::Action,
+        _scratch: &mut Vec<G::Action>,
+    ) -> Result<Option<Worth>, G::Why> {
+        let mut after = position.clone();
+        rules.play(&mut after, action, &mut Forget)?;
+        Ok(match rules.outcome(&after) {
+            Some(outcome) => Some(self.reward(rules, &outcome)),
+            None => self.worth(rules, &after),
+        })
+    }
+
+    /// What a position is worth that is too far from where a search began, at turn `from`, to be
+    /// remembered. `None`: it is not. It may be played on; `scratch` is a buffer.
+    fn beyond(
+        &self,
+        _rules: &G,
+        _position: &mut G::Position,
+        _from: u32,
+        _scratch: &mut Vec<G::Action>,
+    ) -> Option<Worth> {
+        None
+    }
+
     /// How a level thinks in this game; `None` for levels that do not search.
     fn plan(&self, level: Level) -> Option<Plan> {
         level.plan()

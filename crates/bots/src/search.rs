@@ -85,9 +85,14 @@ impl<G: Game> Search<G> {
         let mut position = rules.sample(view, dice);
         self.path.clear();
         let mut node = ROOT;
+        let from = rules.turns(&position);
         let worth = loop {
             if let Some(outcome) = rules.outcome(&position) {
                 break judgement.reward(rules, &outcome);
+            }
+            self.actions.clear();
+            if let Some(worth) = judgement.beyond(rules, &mut position, from, &mut self.actions) {
+                break worth;
             }
             let fresh = self.tree.is_leaf(node);
             let seen = self.choose(question, node, &position);
@@ -161,7 +166,7 @@ impl<G: Game> Search<G> {
         let mut best: Option<Worth> = None;
         for &edge in &self.open[old..] {
             let edge = self.tree.edge_mut(edge);
-            let worth = ahead(question, samples, &edge.action)?;
+            let worth = ahead(question, samples, &edge.action, &mut self.actions)?;
             edge.guess = worth[seat.index()];
             if best.is_none_or(|best| worth[seat.index()] > best[seat.index()]) {
                 best = Some(worth);
@@ -233,19 +238,15 @@ fn ahead<G: Game, J: Judgement<G>>(
     question: &Question<'_, G, J>,
     samples: &[G::Position],
     action: &G::Action,
+    scratch: &mut Vec<G::Action>,
 ) -> Option<Worth> {
     let Question { rules, judgement, .. } = question;
     let (mut sum, mut counted) = ([0.0; MAX_SEATS], 0);
     for sample in samples {
-        let (mut after, mut action) = (sample.clone(), action.clone());
+        let mut action = action.clone();
         rules.fill(sample, &mut action, &mut Dice::from_seed(0));
-        if rules.play(&mut after, &action, &mut Forget).is_err() {
-            continue;
-        }
-        let worth = match rules.outcome(&after) {
-            Some(outcome) => judgement.reward(rules, &outcome),
-            None => judgement.worth(rules, &after)?,
-        };
+        let Ok(worth) = judgement.ahead(rules, sample, &action, scratch) else { continue };
+        let worth = worth?;
         sum.iter_mut().zip(worth).for_each(|(sum, worth)| *sum += worth);
         counted += 1;
     }

@@ -9,14 +9,19 @@ use crate::edition::Cowbot;
 use crate::position::{Position, Sheet};
 use crate::rules;
 use crate::why::Why;
-use crate::words::Phase;
-use crate::{Fliptown, Lure};
+use crate::words::{Lure, Phase, Region};
+use crate::Fliptown;
 
 impl Fliptown {
     /// Plays an action and stops before anything that follows by itself: robbery cards, the end of the turn
     /// and the later phases wait. What the seat has then, it has whatever the cards will be.
     pub fn act(&self, position: &mut Position, action: &Action) -> Result<(), Why> {
         rules::act(self, position, action)
+    }
+
+    /// The sites that a bonus action would open in a region, as bits (FT-11.1).
+    pub fn sites_ahead(&self, sheet: &Sheet, region: Region) -> u16 {
+        self.open(sheet, region)
     }
 
     /// The points of a sheet as it is (FT-16.1).
@@ -39,9 +44,9 @@ impl Fliptown {
         rules::cowbot_score(self, position).map(rules::CowbotScore::total)
     }
 
-    /// Whether the cowbot would steal if the turn ended now (FT-17.2, FT-17.3).
-    pub fn would_steal(&self, position: &Position) -> bool {
-        let lured = |lure: Lure| position.sheet(Seat(0)).gained.has(lure as u8);
+    /// Whether the cowbot would steal if the turn ended now with this sheet (FT-17.2, FT-17.3).
+    pub fn would_steal(&self, position: &Position, sheet: &Sheet) -> bool {
+        let lured = |lure: Lure| sheet.gained.has(lure as u8);
         position.phase == Phase::Turn
             && self.cowbot(position).is_some_and(|cowbot| lured(cowbot.steals_on) && rules::active(position, cowbot))
     }

@@ -87,7 +87,7 @@ impl Fliptown {
 
     /// The sites that a bonus action opens (FT-11.1).
     #[inline]
-    pub fn open(&self, sheet: &Sheet, region: Region) -> u16 {
+    pub(crate) fn open(&self, sheet: &Sheet, region: Region) -> u16 {
         match region {
             Region::Trail => self.all_sites(Region::Trail) & trail::ahead(sheet),
             Region::Mine => mine::reachable(self, sheet),
