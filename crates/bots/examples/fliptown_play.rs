@@ -59,8 +59,12 @@ fn main() {
     let longest = times.iter().copied().fold(0.0, f64::max) * 1000.0;
     println!(
         "{} {:?}: mean {mean:.2} ± {:.2}, spread {spread:.1}, 80 or more {legendary:.3}, won {:.3}, {:.2} ms a decision, {longest:.1} at most, {:.0} s",
-        args[0], &args[3..], 1.96 * spread / n.sqrt(), won / n,
-        times.iter().sum::<f64>() / times.len() as f64 * 1000.0, start.elapsed().as_secs_f64()
+        args[0],
+        &args[3..],
+        1.96 * spread / n.sqrt(),
+        won / n,
+        times.iter().sum::<f64>() / times.len() as f64 * 1000.0,
+        start.elapsed().as_secs_f64()
     );
 }
 

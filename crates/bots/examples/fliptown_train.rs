@@ -27,7 +27,8 @@ fn main() {
     let args: Vec<String> = std::env::args().skip(1).collect();
     let (rounds, games): (usize, usize) = (args[1].parse().expect("rounds"), args[2].parse().expect("games"));
     let epochs: usize = args.get(3).map_or(6, |text| text.parse().expect("epochs"));
-    let mut dice = Dice::from_seed(Instant::now().elapsed().as_nanos() as u64 ^ u64::from(std::process::id()));
+    let mut dice =
+        Dice::from_seed(Instant::now().elapsed().as_nanos() as u64 ^ u64::from(std::process::id()));
     let read = std::fs::read_to_string(&args[0]).ok().and_then(|text| Net::read(&text));
     let fresh = read.is_none();
     let mut trainer = Trainer::new(read.unwrap_or_else(|| beginning(&mut dice)));
@@ -43,7 +44,10 @@ fn main() {
         let played = start.elapsed().as_secs_f64();
         let error = trainer.fit(&lessons, epochs, &mut dice);
         std::fs::write(&args[0], trainer.net.write()).expect("the weights can be written");
-        println!("round {round}: {report}; off by {error:.2} points; {played:.0} s of play, {:.0} s in all", start.elapsed().as_secs_f64());
+        println!(
+            "round {round}: {report}; off by {error:.2} points; {played:.0} s of play, {:.0} s in all",
+            start.elapsed().as_secs_f64()
+        );
     }
 }
 
@@ -66,7 +70,9 @@ fn options(dice: &mut Dice, kind: usize) -> Map<String, Value> {
             "players": 1, "characters": "random", "holdem": dice.below(2) == 0,
             "cowbot": if dice.below(2) == 0 { json!("random") } else { Value::Null },
         }),
-        _ => json!({"players": 2, "characters": if dice.below(2) == 0 { json!("random") } else { json!([]) }}),
+        _ => {
+            json!({"players": 2, "characters": if dice.below(2) == 0 { json!("random") } else { json!([]) }})
+        }
     };
     let Value::Object(options) = options else { unreachable!("options are an object") };
     options
@@ -110,7 +116,8 @@ fn play(net: Net, games: usize, dice: &mut Dice) -> (Vec<Sample>, String) {
     let mean = |all: &[f32]| all.iter().sum::<f32>() / all.len().max(1) as f32;
     let high = solo.iter().filter(|score| **score >= 80.0).count() as f32 / solo.len().max(1) as f32;
     let won = leads.iter().filter(|lead| **lead > 0.0).count() as f32 / leads.len().max(1) as f32;
-    let report = format!("mean {:.2}, 80 or more {high:.3}, lead {:.2}, won {won:.3}", mean(&solo), mean(&leads));
+    let report =
+        format!("mean {:.2}, 80 or more {high:.3}, lead {:.2}, won {won:.3}", mean(&solo), mean(&leads));
     (samples, report)
 }
 
@@ -121,7 +128,12 @@ fn note(rules: &Fliptown, position: &Position, seat: Seat, seen: &mut Vec<(Seat,
     }
 }
 
-fn note_sheet(rules: &Fliptown, position: &Position, seat: Seat, seen: &mut Vec<(Seat, Box<[f32; INPUTS]>, f32)>) {
+fn note_sheet(
+    rules: &Fliptown,
+    position: &Position,
+    seat: Seat,
+    seen: &mut Vec<(Seat, Box<[f32; INPUTS]>, f32)>,
+) {
     let (inputs, sure) = lesson(rules, position, seat);
     seen.push((seat, Box::new(*inputs.values()), sure));
 }
@@ -206,9 +218,12 @@ impl Trainer {
         self.steps += 1;
         let (one, two) = (1.0 - 0.9f32.powi(self.steps), 1.0 - 0.999f32.powi(self.steps));
         let net = &mut self.net;
-        let weights = net.rows.iter_mut().flatten().chain(&mut net.bias).chain(&mut net.out).chain(&mut net.line);
+        let weights =
+            net.rows.iter_mut().flatten().chain(&mut net.bias).chain(&mut net.out).chain(&mut net.line);
         let weights = weights.chain(std::iter::once(&mut net.offset));
-        for (((weight, slope), first), second) in weights.zip(slope).zip(&mut self.first).zip(&mut self.second) {
+        for (((weight, slope), first), second) in
+            weights.zip(slope).zip(&mut self.first).zip(&mut self.second)
+        {
             let slope = slope / count + 1e-5 * *weight;
             *first = 0.9 * *first + 0.1 * slope;
             *second = 0.999 * *second + 0.001 * slope * slope;

@@ -15,7 +15,7 @@ mod weights;
 
 use std::sync::Arc;
 
-use tableflip_fliptown::{Action, Fliptown, Position, Step, Why};
+use tableflip_fliptown::{Action, Assign, Fliptown, Go, Position, Step, Verb, Why};
 use tableflip_kernel::{Forget, Game, MAX_SEATS, Outcome, Seat};
 
 use crate::judgement::{Judgement, Trust, Worth};
@@ -41,6 +41,8 @@ impl Default for FliptownJudgement {
 }
 
 impl Judgement<Fliptown> for FliptownJudgement {
+    const SAMPLES: usize = 1;
+
     fn worth(&self, rules: &Fliptown, position: &Position) -> Option<Worth> {
         Some(self.worth_of(rules, position, None))
     }
@@ -74,14 +76,15 @@ impl Judgement<Fliptown> for FliptownJudgement {
         from: u32,
         scratch: &mut Vec<Action>,
     ) -> Option<Worth> {
-        (rules.turns(position) > from).then(|| self.play_on(rules, position, from + self.weights.depth, scratch))
+        (rules.turns(position) > from)
+            .then(|| self.play_on(rules, position, from + self.weights.depth, scratch))
     }
 
     fn plan(&self, level: Level) -> Option<Plan> {
         match level {
             Level::Random | Level::Greedy => None,
-            Level::Novice => Some(Plan { iterations: 4, slips: 0.4 }),
-            Level::Regular => Some(Plan { iterations: 8, slips: 0.15 }),
+            Level::Novice => Some(Plan { iterations: 1, slips: 0.8 }),
+            Level::Regular => Some(Plan { iterations: 4, slips: 0.4 }),
             Level::Expert => Some(Plan { iterations: self.weights.iterations, slips: 0.0 }),
         }
     }
@@ -129,7 +132,13 @@ impl FliptownJudgement {
     }
 
     /// Plays on until turn `to` is over, everybody doing what looks best, and judges what comes of it.
-    fn play_on(&self, rules: &Fliptown, position: &mut Position, to: u32, scratch: &mut Vec<Action>) -> Worth {
+    fn play_on(
+        &self,
+        rules: &Fliptown,
+        position: &mut Position,
+        to: u32,
+        scratch: &mut Vec<Action>,
+    ) -> Worth {
         loop {
             if let Some(outcome) = rules.outcome(position) {
                 return self.reward(rules, &outcome);
@@ -149,12 +158,22 @@ impl FliptownJudgement {
     }
 
     /// The action that leads to most points, and those points.
-    pub fn best(&self, rules: &Fliptown, position: &Position, seat: Seat, scratch: &mut Vec<Action>) -> (Action, f32) {
+    pub fn best(
+        &self,
+        rules: &Fliptown,
+        position: &Position,
+        seat: Seat,
+        scratch: &mut Vec<Action>,
+    ) -> (Action, f32) {
         let first = scratch.len();
         rules.legal(position, seat, scratch);
         let (mut best, mut most) = (scratch[first], f32::NEG_INFINITY);
+        let plain = rules.cowbot(position).is_none();
         for n in first..scratch.len() {
             let action = scratch[n];
+            if plain && dearer(&scratch[first..], n - first) {
+                continue;
+            }
             let mut after = position.clone();
             if rules.act(&mut after, &action).is_ok() {
                 let points = self.settled(rules, &after, seat, scratch);
@@ -166,6 +185,35 @@ impl FliptownJudgement {
         scratch.truncate(first);
         (best, most)
     }
+}
+
+/// Whether the two cards that are not played for poker do the same more cheaply the other way round. To a
+/// cowbot that makes a difference.
+fn dearer(actions: &[Action], n: usize) -> bool {
+    let Verb::Assign(one) = actions[n].verb else { return false };
+    let steps = |assign: &Assign| {
+        let value = if assign.jokers.value { 1 } else { assign.set_value.abs_diff(assign.value.value()) };
+        (assign.set_suit != assign.suit.suit(), value)
+    };
+    actions.iter().enumerate().any(|(m, other)| {
+        let Verb::Assign(other) = other.verb else { return false };
+        let same = other.poker == one.poker && other.suit == one.value && other.go == one.go;
+        let cheaper = || match one.go {
+            Go::Region => {
+                let ((suit, value), (other_suit, other_value)) = (steps(&one), steps(&other));
+                let alike = other.set_suit == one.set_suit
+                    && other.set_value == one.set_value
+                    && other.jokers.count() <= one.jokers.count()
+                    && other.ability <= one.ability;
+                alike
+                    && other_suit <= suit
+                    && other_value <= value
+                    && ((other_suit, other_value) != (suit, value) || m < n)
+            }
+            Go::Cemetery | Go::Pass => m < n,
+        };
+        same && cheaper()
+    })
 }
 
 /// The best that a seat can answer to what a visit asks; the position itself where nothing is asked.

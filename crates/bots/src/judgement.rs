@@ -13,6 +13,10 @@ pub trait Judgement<G: Game>: Clone + Send + Sync + 'static {
     /// How many actions a roll-out plays before it is judged as it stands.
     const CUT: u32 = u32::MAX;
 
+    /// How many samples the first look at a decision is averaged over. One is enough where a look sees no
+    /// more than the seat does.
+    const SAMPLES: usize = 8;
+
     /// What a position that is not over is worth. `None`: play it out.
     fn worth(&self, rules: &G, position: &G::Position) -> Option<Worth>;
 

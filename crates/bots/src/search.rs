@@ -16,9 +16,6 @@ use crate::tree::{NONE, ROOT, Tree};
 /// How often the caller is asked whether to stop.
 const STOP_EVERY: u32 = 8;
 
-/// How many samples the first look at the root is averaged over. Below it one sample must do.
-const ROOT_SAMPLES: usize = 8;
-
 /// What is left of an action's promise however bad it looked: the sample may have been a rare one.
 const DOUBT: f32 = 0.02;
 
@@ -71,9 +68,9 @@ impl<G: Game> Search<G> {
         done
     }
 
-    /// Adds the root's edges. Here the first look matters most, so it is taken on several samples.
+    /// Adds the root's edges. Here the first look matters most, so it may be taken on several samples.
     fn look_at_root<J: Judgement<G>>(&mut self, question: &Question<'_, G, J>, dice: &mut Dice) {
-        let samples: Vec<_> = (0..ROOT_SAMPLES).map(|_| question.rules.sample(question.view, dice)).collect();
+        let samples: Vec<_> = (0..J::SAMPLES).map(|_| question.rules.sample(question.view, dice)).collect();
         for seat in question.rules.to_act(&samples[0]).iter() {
             self.list(question.rules, ROOT, &samples[0], seat);
             self.look(question, &samples, seat, 0);

@@ -62,13 +62,7 @@ impl MatchTally {
     /// Wilson's 95% interval of that share. It stays honest near 0 and 1, where the usual one
     /// collapses; draws only make the truth narrower.
     pub fn interval(&self) -> [f64; 2] {
-        if self.games == 0 {
-            return [0.0, 1.0];
-        }
-        let (n, share, z) = (self.games as f64, self.share(), 1.959_964);
-        let middle = (share + z * z / (2.0 * n)) / (1.0 + z * z / n);
-        let half = z / (1.0 + z * z / n) * (share * (1.0 - share) / n + z * z / (4.0 * n * n)).sqrt();
-        [(middle - half).max(0.0), (middle + half).min(1.0)]
+        wilson(self.share(), self.games)
     }
 
     /// As `tableflip match --json` prints it.
@@ -86,6 +80,17 @@ impl MatchTally {
             "endings": self.endings,
         })
     }
+}
+
+/// Wilson's 95% interval of a share of so many games.
+pub fn wilson(share: f64, games: u64) -> [f64; 2] {
+    if games == 0 {
+        return [0.0, 1.0];
+    }
+    let (n, z) = (games as f64, 1.959_964);
+    let middle = (share + z * z / (2.0 * n)) / (1.0 + z * z / n);
+    let half = z / (1.0 + z * z / n) * (share * (1.0 - share) / n + z * z / (4.0 * n * n)).sqrt();
+    [(middle - half).max(0.0), (middle + half).min(1.0)]
 }
 
 fn rounded(share: f64) -> f64 {

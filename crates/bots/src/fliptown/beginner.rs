@@ -1,7 +1,8 @@
 //! The one-move greedy player of sections 25 and 26 of the specification, as the measure that the searching
-//! bots are held against. It is kept as it is written there; improve the judgement, not this.
+//! bots are held against: an arrangement with the best answer to what its visit asks, by an estimate of a
+//! few figures. It is kept as it is written there; improve the judgement, not this.
 
-use tableflip_fliptown::{Fliptown, Good, Phase, Position, hand};
+use tableflip_fliptown::{Ask, Fliptown, Good, Position, hand};
 use tableflip_kernel::Seat;
 
 use super::clock::Clock;
@@ -29,11 +30,9 @@ pub(super) fn estimate(rules: &Fliptown, position: &Position, seat: Seat) -> f32
         let (cash, stars) = figures.pay[hand(hand_now(position, sheet)) as usize];
         points += stars as f32 + cash as f32 / figures.cash_per_point as f32;
     }
-    if position.phase != Phase::Over {
-        if let tableflip_fliptown::Ask::Rob { target } = sheet.ask {
-            // Three robberies in four succeed, near enough.
-            points += 0.75 * figures.badlands.targets[usize::from(target)].stars as f32;
-        }
+    if let Ask::Rob { target } = sheet.ask {
+        // Three quarters of the stars on average, near enough.
+        points += 0.75 * figures.badlands.targets[usize::from(target)].stars as f32;
     }
     points - rules.cowbot_points(position).unwrap_or(0) as f32
 }

@@ -65,12 +65,34 @@ fn flag(is: bool) -> f32 {
 fn time_and_goods(subject: &Subject<'_>, inputs: &mut Inputs) {
     let Subject { rules, sheet, clock, .. } = subject;
     let figures = &rules.figures;
-    inputs.all(&[clock.share, clock.share * clock.share, clock.here_share, clock.incomes / 3.0, clock.trials / 3.0]);
+    inputs.all(&[
+        clock.share,
+        clock.share * clock.share,
+        clock.here_share,
+        clock.incomes / 3.0,
+        clock.trials / 3.0,
+    ]);
     let [cash, gold, _, wanted, pans, hammers] = sheet.goods.map(|held| held as f32);
-    inputs.all(&[cash / 10.0, cash.min(4.0) / 4.0, cash.min(8.0) / 8.0, cash.min(16.0) / 16.0, cash / 10.0 * clock.share]);
-    inputs.all(&[gold / 8.0, gold.min(2.0) / 2.0, gold.min(4.0) / 4.0, gold.min(8.0) / 8.0, gold / 8.0 * clock.share]);
+    inputs.all(&[
+        cash / 10.0,
+        cash.min(4.0) / 4.0,
+        cash.min(8.0) / 8.0,
+        cash.min(16.0) / 16.0,
+        cash / 10.0 * clock.share,
+    ]);
+    inputs.all(&[
+        gold / 8.0,
+        gold.min(2.0) / 2.0,
+        gold.min(4.0) / 4.0,
+        gold.min(8.0) / 8.0,
+        gold / 8.0 * clock.share,
+    ]);
     inputs.all(&[gold.min(4.0) * clock.share, wanted / 10.0, wanted / 10.0 * clock.trials / 3.0]);
-    inputs.all(&[(wanted - 4.0).max(0.0) / 8.0, (wanted - 8.0).max(0.0) / 8.0, (wanted - 13.0).max(0.0) / 8.0]);
+    inputs.all(&[
+        (wanted - 4.0).max(0.0) / 8.0,
+        (wanted - 8.0).max(0.0) / 8.0,
+        (wanted - 13.0).max(0.0) / 8.0,
+    ]);
     let caught = arrest(sheet, subject.unseen, subject.position.sheriff_known_to(subject.seat));
     let now = caught * flag(clock.trial_now);
     let bribe = flag(gold >= wanted * figures.sheriff.bribe as f32);
@@ -102,7 +124,12 @@ fn poker(subject: &Subject<'_>, inputs: &mut Inputs) {
     let alive = |has: u8| if has + coming >= 5 { f32::from(has) / 5.0 } else { 0.0 };
     let pay = rules.figures.pay[hand(column.as_slice().iter().chain(sheet.hole()).copied()) as usize];
     let (flush, straight) = (alive(suited), alive(row));
-    inputs.all(&[f32::from(column.len()) / 5.0, pay.1 as f32 / 8.0, flush, flush * flush * clock.here_share.min(0.4)]);
+    inputs.all(&[
+        f32::from(column.len()) / 5.0,
+        pay.1 as f32 / 8.0,
+        flush,
+        flush * flush * clock.here_share.min(0.4),
+    ]);
     inputs.all(&[straight, flag(coming == 1 && suited >= 4), flag(coming == 1 && row >= 4)]);
     inputs.all(&[f32::from(most) / 4.0, pairs * clock.here_share, flag(most >= 3) * clock.here_share]);
 }
@@ -159,7 +186,12 @@ fn town(subject: &Subject<'_>, inputs: &mut Inputs) {
                     let next = worth(rooms + 1) - worth(rooms);
                     let affordable = flag(sheet.has(Good::Cash) >= *cost);
                     let last = worth(silver.len()) - worth(rooms);
-                    hotel = [next / 9.0, next / 9.0 * clock.share, affordable * next / 9.0, last / 20.0 * clock.share];
+                    hotel = [
+                        next / 9.0,
+                        next / 9.0 * clock.share,
+                        affordable * next / 9.0,
+                        last / 20.0 * clock.share,
+                    ];
                 }
             }
             Kind::Land { cells, .. } => {
@@ -173,14 +205,17 @@ fn town(subject: &Subject<'_>, inputs: &mut Inputs) {
                 let later: u32 = pay_by_round.iter().skip(usize::from(position.round)).sum();
                 let now = pay_by_round.get(usize::from(position.round.max(1) - 1)).copied().unwrap_or(0);
                 let turns = f32::from(figures.setup.turns);
-                let here = (clock.lineups - (f32::from(figures.setup.rounds - position.round)) * turns).max(0.0);
+                let here =
+                    (clock.lineups - (f32::from(figures.setup.rounds - position.round)) * turns).max(0.0);
                 bank = sheet.banks.len() as f32 * 0.118 * (later as f32 * turns + now as f32 * here);
             }
             Kind::Hunt { .. } => hunt = sheet.outlaws.len() as f32 * clock.lineups,
             Kind::Exchange { pay, cost, effects, limit } => {
                 let times = (sheet.has(*pay) / (*cost).max(1)).min(*limit) as f32;
                 match effects.first() {
-                    Some(Effect::Gain(Good::Stars, n)) => stars[usize::from(*pay == Good::Gold)] += times * *n as f32,
+                    Some(Effect::Gain(Good::Stars, n)) => {
+                        stars[usize::from(*pay == Good::Gold)] += times * *n as f32
+                    }
                     Some(Effect::LoseWanted(n)) => pardons += (times * *n as f32).min(sheet.wanted() as f32),
                     _ => {}
                 }
@@ -192,7 +227,12 @@ fn town(subject: &Subject<'_>, inputs: &mut Inputs) {
     inputs.all(&land);
     inputs.all(&[bank / 5.0, hunt / 15.0, pardons / 8.0 * clock.share]);
     let soon = clock.left.min(4.0) / 4.0;
-    inputs.all(&[stars[0] / 8.0 * soon, stars[1] / 8.0 * soon, stars[0] / 8.0 * clock.share, stars[1] / 8.0 * clock.share]);
+    inputs.all(&[
+        stars[0] / 8.0 * soon,
+        stars[1] / 8.0 * soon,
+        stars[0] / 8.0 * clock.share,
+        stars[1] / 8.0 * clock.share,
+    ]);
     let (mut horse, mut reach, mut mask, mut gun) = (0.0, 0.0, 0.0, 0.0);
     let (mut buried, mut spade) = (0.0, 0.0);
     for item in sheet.items.iter() {
@@ -204,11 +244,14 @@ fn town(subject: &Subject<'_>, inputs: &mut Inputs) {
         buried += flag(item.tomb_wanted.is_some());
         spade += item.tomb_stars as f32;
     }
-    let left = |region: Region| 1.0 - sheet.circled(region).len() as f32 / rules.all_sites(region).count_ones().max(1) as f32;
+    let left = |region: Region| {
+        1.0 - sheet.circled(region).len() as f32 / rules.all_sites(region).count_ones().max(1) as f32
+    };
     let ahead = rules.sites_ahead(sheet, Region::Trail).count_ones() as f32 / 13.0;
     inputs.all(&[horse * clock.share, horse * ahead * clock.share, reach * clock.share]);
     inputs.all(&[mask * clock.share, gun * clock.share, gun * clock.share * left(Region::Badlands)]);
-    inputs.all(&[buried * clock.share * left(Region::Cemetery), spade * clock.share * left(Region::Cemetery)]);
+    inputs
+        .all(&[buried * clock.share * left(Region::Cemetery), spade * clock.share * left(Region::Cemetery)]);
 }
 
 fn character(subject: &Subject<'_>, inputs: &mut Inputs) {

@@ -44,7 +44,8 @@ impl Net {
     /// The network that comes with the program.
     pub fn shipped() -> Arc<Net> {
         static SHIPPED: OnceLock<Arc<Net>> = OnceLock::new();
-        let read = || Arc::new(Net::read(include_str!("weights.txt")).expect("the shipped weights are in order"));
+        let read =
+            || Arc::new(Net::read(include_str!("weights.txt")).expect("the shipped weights are in order"));
         SHIPPED.get_or_init(read).clone()
     }
 

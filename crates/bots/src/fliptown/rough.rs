@@ -101,7 +101,8 @@ pub(super) fn trail(subject: &Subject<'_>, rough: &Rough) -> Offer {
 pub(super) fn badlands(subject: &Subject<'_>, rough: &Rough) -> Offer {
     let Subject { rules, sheet, .. } = subject;
     let badlands = &rules.figures.badlands;
-    let less: i32 = sheet.items.iter().map(|item| rules.figures.items[usize::from(item)].robbery_wanted).sum();
+    let less: i32 =
+        sheet.items.iter().map(|item| rules.figures.items[usize::from(item)].robbery_wanted).sum();
     let mut offer = Offer::default();
     for set in &badlands.sets {
         let left = set.targets & !sheet.targets.set();

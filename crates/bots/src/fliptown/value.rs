@@ -23,7 +23,8 @@ pub(super) fn points(net: &Net, rules: &Fliptown, position: &Position, seat: Sea
     };
     match (sheet.step, sheet.ask) {
         (Step::Rob, Ask::Rob { target }) => {
-            let chance = robbery(rules, sheet, &unseen, rules.figures.badlands.targets[usize::from(target)].value);
+            let chance =
+                robbery(rules, sheet, &unseen, rules.figures.badlands.targets[usize::from(target)].value);
             let [won, lost] = [true, false].map(|success| robbed(rules, sheet, target, success));
             chance * judge(&won) + (1.0 - chance) * judge(&lost)
         }

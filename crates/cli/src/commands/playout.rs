@@ -36,6 +36,7 @@ use report::{Numbers, Report};
 #[command(after_help = "Examples:\n  \
     tableflip playout flip-and-skip --games 10000 --seed 1\n  \
     tableflip playout flip-and-skip --games 1000 --json | jq .outcomes\n  \
+    tableflip playout fliptown --set players=1 --bots expert --at-least 70,80 --games 1000 --seed 0\n  \
     tableflip playout flip-and-skip --games 10 --records games.jsonl")]
 pub(crate) struct Args {
     #[command(flatten)]
@@ -53,6 +54,9 @@ pub(crate) struct Args {
     /// Shuffles the first game by this number, the next by the one after it, and so on
     #[arg(long, value_name = "N", allow_negative_numbers = true)]
     seed: Option<u64>,
+    /// Also prints the share of games with at least this score, or these, separated by commas
+    #[arg(long, value_name = "SCORE", value_delimiter = ',', allow_negative_numbers = true)]
+    at_least: Vec<i64>,
     /// Prints one JSON object instead of a table
     #[arg(long)]
     json: bool,
@@ -80,7 +84,7 @@ pub(crate) fn run(args: &Args) -> Result<Answer, Failure> {
     if let Some(records) = records {
         records.write(&*rules, first..last)?;
     }
-    let report = Report::new(rules.title().id, &numbers, seconds);
+    let report = Report::new(rules.title().id, &numbers, &args.at_least, seconds);
     let out = if args.json { json_line(&report) } else { report.table(rules.title().name) };
     Ok(Answer { out, note })
 }

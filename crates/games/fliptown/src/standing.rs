@@ -3,6 +3,7 @@
 
 use tableflip_kernel::Seat;
 
+use crate::Fliptown;
 use crate::action::Action;
 use crate::card::Card;
 use crate::edition::Cowbot;
@@ -10,7 +11,6 @@ use crate::position::{Position, Sheet};
 use crate::rules;
 use crate::why::Why;
 use crate::words::{Lure, Phase, Region};
-use crate::Fliptown;
 
 impl Fliptown {
     /// Plays an action and stops before anything that follows by itself: robbery cards, the end of the turn
@@ -48,7 +48,9 @@ impl Fliptown {
     pub fn would_steal(&self, position: &Position, sheet: &Sheet) -> bool {
         let lured = |lure: Lure| sheet.gained.has(lure as u8);
         position.phase == Phase::Turn
-            && self.cowbot(position).is_some_and(|cowbot| lured(cowbot.steals_on) && rules::active(position, cowbot))
+            && self
+                .cowbot(position)
+                .is_some_and(|cowbot| lured(cowbot.steals_on) && rules::active(position, cowbot))
     }
 
     /// How far a seat has come towards a bounty in play that it has not scored, from 0 to 1, and what that is
