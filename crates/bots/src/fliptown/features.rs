@@ -25,7 +25,9 @@ impl Inputs {
     }
 
     fn all(&mut self, values: &[f32]) {
-        values.iter().for_each(|&value| self.put(value));
+        for &value in values {
+            self.put(value);
+        }
     }
 
     /// All of them.
@@ -214,7 +216,7 @@ fn town(subject: &Subject<'_>, inputs: &mut Inputs) {
                 let times = (sheet.has(*pay) / (*cost).max(1)).min(*limit) as f32;
                 match effects.first() {
                     Some(Effect::Gain(Good::Stars, n)) => {
-                        stars[usize::from(*pay == Good::Gold)] += times * *n as f32
+                        stars[usize::from(*pay == Good::Gold)] += times * *n as f32;
                     }
                     Some(Effect::LoseWanted(n)) => pardons += (times * *n as f32).min(sheet.wanted() as f32),
                     _ => {}

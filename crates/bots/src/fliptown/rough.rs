@@ -119,7 +119,7 @@ pub(super) fn badlands(subject: &Subject<'_>, rough: &Rough) -> Offer {
             let wanted = target.wanted.saturating_add_signed(less) as f32;
             let stars = target.stars as f32 * (0.5 + 0.5 * chance);
             let worth = stars + 0.3 * chance * target.cash as f32 - 0.35 * wanted;
-            let last = if left.count_ones() == 1 { complete } else { 0.0 };
+            let last = if left.is_power_of_two() { complete } else { 0.0 };
             offer.add(worth + last + rough.silver[Silver::Targets as usize]);
         }
     }

@@ -55,7 +55,7 @@ fn robbed(rules: &Fliptown, sheet: &Sheet, target: u8, success: bool) -> Sheet {
     let mut sheet = *sheet;
     let badlands = &rules.figures.badlands;
     let figures = &badlands.targets[usize::from(target)];
-    let half = (figures.stars + u32::from(badlands.half_up)) / 2;
+    let half = if badlands.half_up { figures.stars.div_ceil(2) } else { figures.stars / 2 };
     sheet.goods[Good::Stars as usize] += if success { figures.stars } else { half };
     sheet.goods[Good::Cash as usize] += if success { figures.cash } else { 0 };
     sheet.gained.add(Lure::Stars as u8);

@@ -29,9 +29,9 @@ impl Default for Weights {
             lead: 3.0,
             lead_turn: 0.6,
             depth: 1,
-            iterations: 300,
-            exploration: 0.05,
-            telling: 0.01,
+            iterations: 16,
+            exploration: 0.02,
+            telling: 0.005,
         }
     }
 }
