@@ -14,7 +14,7 @@ use crate::words::{Phase, Region, Step};
 /// Everything that is told about a view, `unseen` being the cards that it does not show.
 pub(crate) fn tells(rules: &Fliptown, shown: &Position, unseen: &[Card]) -> Value {
     let seats: Vec<Value> = shown.seats().map(|seat| seat_tells(rules, shown, seat, unseen)).collect();
-    json!({ "seats": seats, "cowbot": cowbot::score(rules, shown).map(|score| score.written()) })
+    json!({ "seats": seats, "cowbot": cowbot::score(rules, shown).map(cowbot::CowbotScore::written) })
 }
 
 fn seat_tells(rules: &Fliptown, shown: &Position, seat: Seat, unseen: &[Card]) -> Value {
