@@ -29,7 +29,7 @@ impl Default for Weights {
             lead: 3.0,
             lead_turn: 0.6,
             depth: 1,
-            iterations: 16,
+            iterations: 8,
             exploration: 0.02,
             telling: 0.005,
         }
