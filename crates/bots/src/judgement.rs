@@ -64,6 +64,15 @@ pub trait Judgement<G: Game>: Clone + Send + Sync + 'static {
         level.plan()
     }
 
+    /// Leaves only what is worth a thought in the search; never nothing.
+    fn narrow(&self, _rules: &G, _position: &G::Position, _seat: Seat, _actions: &mut Vec<G::Action>) {}
+
+    /// The same question for the seat alone, as seat 0, where seats never affect one another. Its actions
+    /// must be listed in the same order.
+    fn alone(&self, _rules: &G, _view: &G::View, _seat: Seat) -> Option<(G, G::View)> {
+        None
+    }
+
     /// How far the search is to trust this judgement.
     fn trust(&self) -> Trust {
         Trust::default()

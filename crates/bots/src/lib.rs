@@ -11,6 +11,7 @@
 pub mod clock;
 pub mod contest;
 pub mod erased;
+pub mod flip_5x;
 pub mod flip_and_skip;
 pub mod fliptown;
 pub mod judgement;
@@ -22,6 +23,7 @@ pub mod tally;
 mod tree;
 
 pub use erased::{AnyBot, AnyBots, Bots, Thought};
+pub use flip_5x::Flip5xJudgement;
 pub use flip_and_skip::FlipAndSkipJudgement;
 pub use fliptown::FliptownJudgement;
 pub use judgement::{Judgement, Plain, Trust, Worth};

@@ -108,12 +108,22 @@ impl<G: Game, J: Judgement<G>> Player<G, J> {
             Budget::Iterations(iterations) => iterations.max(1),
             Budget::UntilStopped => u32::MAX,
         };
-        let question = Question { rules: &self.rules, judgement: &self.judgement, view };
+        let alone = self.judgement.alone(&self.rules, view, seat);
+        let (rules, view, seat) = match &alone {
+            Some((rules, view)) => (rules, view, Seat(0)),
+            None => (&self.rules, view, seat),
+        };
+        let question = Question { rules, judgement: &self.judgement, view };
         self.iterations = self.search.run(&question, iterations, dice, stop);
+        let mut own = Vec::new();
+        if alone.is_some() {
+            rules.legal(&rules.sample(view, &mut dice.clone()), seat, &mut own);
+        }
         let tree = &self.search.tree;
         let mut hint = tree.first(ROOT);
-        for ranked in &mut self.ranking {
-            let found = tree.find(ROOT, seat.0, &ranked.action, hint);
+        for (n, ranked) in self.ranking.iter_mut().enumerate() {
+            let action = own.get(n).unwrap_or(&ranked.action);
+            let found = tree.find(ROOT, seat.0, action, hint);
             if found != NONE {
                 let edge = tree.edge(found);
                 (ranked.value, ranked.visits) = (edge.mean(), edge.visits);

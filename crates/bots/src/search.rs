@@ -72,7 +72,7 @@ impl<G: Game> Search<G> {
     fn look_at_root<J: Judgement<G>>(&mut self, question: &Question<'_, G, J>, dice: &mut Dice) {
         let samples: Vec<_> = (0..J::SAMPLES).map(|_| question.rules.sample(question.view, dice)).collect();
         for seat in question.rules.to_act(&samples[0]).iter() {
-            self.list(question.rules, ROOT, &samples[0], seat);
+            self.list(question, ROOT, &samples[0], seat);
             self.look(question, &samples, seat, 0);
         }
     }
@@ -117,7 +117,7 @@ impl<G: Game> Search<G> {
         self.chosen.clear();
         let mut seen = None;
         for seat in question.rules.to_act(position).iter() {
-            let old = self.list(question.rules, node, position, seat);
+            let old = self.list(question, node, position, seat);
             if old < self.open.len() {
                 seen = self.look(question, std::slice::from_ref(position), seat, old);
             }
@@ -128,10 +128,17 @@ impl<G: Game> Search<G> {
 
     /// Fills `open` with the edges of the seat's legal actions, known ones first; says how many were
     /// known.
-    fn list(&mut self, rules: &G, node: u32, position: &G::Position, seat: Seat) -> usize {
+    fn list<J: Judgement<G>>(
+        &mut self,
+        question: &Question<'_, G, J>,
+        node: u32,
+        position: &G::Position,
+        seat: Seat,
+    ) -> usize {
         self.actions.clear();
         self.open.clear();
-        rules.legal(position, seat, &mut self.actions);
+        question.rules.legal(position, seat, &mut self.actions);
+        question.judgement.narrow(question.rules, position, seat, &mut self.actions);
         let mut hint = self.tree.first(node);
         let mut unknown = 0;
         for n in 0..self.actions.len() {

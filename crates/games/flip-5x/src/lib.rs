@@ -27,7 +27,7 @@ use tableflip_kernel::edition::Figures as Reader;
 use tableflip_kernel::{Audience, Dice, Fault, Game, MAX_SEATS, Outcome, Seat, Seats, Sink, Title};
 
 pub use action::{Action, Source, Target, Verb};
-pub use card::{Effect, Focus, Places, Section, Upgrade, What, Where};
+pub use card::{Blockade, Effect, ExtraRule, Focus, Goal, Places, Reached, Section, Upgrade, What, Where};
 pub use coordinate::{Coordinate, Spaces, Word};
 pub use edition::Figures;
 pub use event::{BonusKind, Event};
