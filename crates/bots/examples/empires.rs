@@ -1,4 +1,4 @@
-//! Series of Flip-5X games for one: `empires LEVEL[:iterations][:weight=value]… GAMES [FIRST [SCENARIO [CULTURE]]]`.
+//! Series of Flip-5X games for one: `empires LEVEL[:iterations][:weight=value]… GAMES [FIRST [SCENARIO|all [CULTURE|all [EDITION]]]]`.
 //!
 //! Prints for each scenario and culture the share of games won with its 95% interval, the wins by goal, the mean
 //! round of the wins, and how long a decision took.
@@ -10,7 +10,7 @@ use tableflip_bots::flip_5x::Weights;
 use tableflip_bots::tally::wilson;
 use tableflip_bots::{Budget, Flip5xJudgement, Level, Player};
 use tableflip_flip_5x::Flip5x;
-use tableflip_kernel::{AnyGame, Audience, Forget, Game, Seat, Shelf};
+use tableflip_kernel::{AnyGame, Audience, Edition, Forget, Game, Seat, Shelf};
 
 #[derive(Default)]
 struct Series {
@@ -27,12 +27,18 @@ fn main() {
     let (level, budget, weights) = parse(&args[0]);
     let games: u64 = args[1].parse().expect("games");
     let first: u64 = args.get(2).map_or(0, |text| text.parse().expect("first seed"));
-    let figures = Shelf::<Flip5x>::new().standard().figures::<Flip5x>().expect("figures");
+    let edition = match args.get(5) {
+        Some(file) => {
+            Edition::read::<Flip5x>(&std::fs::read_to_string(file).expect("a file")).expect("an edition")
+        }
+        None => Shelf::<Flip5x>::new().standard(),
+    };
+    let figures = edition.figures::<Flip5x>().expect("figures");
     let mut all = Series::default();
     for scenario in &figures.scenarios {
         let mut here = Series::default();
         for culture in &figures.cultures {
-            let fits = |n: usize, id: &str| args.get(n).is_none_or(|wanted| wanted == id);
+            let fits = |n: usize, id: &str| args.get(n).is_none_or(|wanted| wanted == "all" || wanted == id);
             if !fits(3, scenario.id.text()) || !fits(4, culture.id.text()) {
                 continue;
             }

@@ -6,6 +6,7 @@
 //! known by kind, never by scenario.
 
 mod forecast;
+mod plans;
 mod policy;
 mod standing;
 mod survey;
@@ -19,9 +20,6 @@ use crate::level::{Level, Plan};
 use policy::Eye;
 pub use weights::Weights;
 
-/// How many goals a scenario has (FX-1.4).
-const GOALS: usize = 2;
-
 /// The judgement, with its weights.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Flip5xJudgement(pub Weights);
@@ -30,12 +28,9 @@ impl Judgement<Flip5x> for Flip5xJudgement {
     /// The better of what either goal comes to.
     fn worth(&self, rules: &Flip5x, position: &Position) -> Option<Worth> {
         let mut worth = [0.0; MAX_SEATS];
-        let mut actions = Vec::with_capacity(256);
         for seat in (0..rules.options.seats).map(Seat) {
             let (rules, position) = forecast::alone(rules, position, seat);
-            let outlook = (0..GOALS)
-                .map(|goal| forecast::outlook(&rules, position.clone(), goal, &self.0, &mut actions));
-            worth[seat.index()] = outlook.fold(0.0, f32::max);
+            worth[seat.index()] = forecast::better(&rules, &position, &self.0);
         }
         Some(worth)
     }
@@ -45,7 +40,7 @@ impl Judgement<Flip5x> for Flip5xJudgement {
             Level::Random | Level::Greedy => None,
             Level::Novice => Some(Plan { iterations: 1, slips: 0.6 }),
             Level::Regular => Some(Plan { iterations: 1, slips: 0.25 }),
-            Level::Expert => Some(Plan { iterations: 8, slips: 0.0 }),
+            Level::Expert => Some(Plan { iterations: 2, slips: 0.0 }),
         }
     }
 
@@ -53,27 +48,15 @@ impl Judgement<Flip5x> for Flip5xJudgement {
         Trust { exploration: self.0.exploration, telling: self.0.telling }
     }
 
-    /// Keeps the best few for each goal, in the order of the list.
+    /// Keeps the best few for each goal.
     fn narrow(&self, rules: &Flip5x, position: &Position, seat: Seat, actions: &mut Vec<Action>) {
-        let width = usize::from(self.0.width).max(1);
-        if actions.len() <= width {
-            return;
-        }
-        let mut keep = vec![false; actions.len()];
-        for goal in 0..GOALS {
-            let eye = Eye::new(rules, position, seat, goal, &self.0);
-            let mut values: Vec<(usize, f32)> =
-                actions.iter().map(|action| eye.value(action)).enumerate().collect();
-            values.sort_by(|a, b| b.1.total_cmp(&a.1));
-            values.iter().take(width).for_each(|&(n, _)| keep[n] = true);
-        }
-        let mut kept = keep.into_iter();
-        actions.retain(|_| kept.next().unwrap_or(false));
+        let eyes = [0, 1].map(|goal| Eye::new(rules, position, seat, goal, &self.0));
+        plans::narrow(&eyes, usize::from(self.0.width), actions);
     }
 
     /// Others cannot touch the seat, so it thinks as if alone (FX-12.4).
     fn alone(&self, rules: &Flip5x, view: &View, seat: Seat) -> Option<(Flip5x, View)> {
-        if rules.options.seats == 1 || view.table.round == 0 {
+        if rules.options.seats == 1 {
             return None;
         }
         let (mut rules, mut view) = (rules.clone(), view.clone());

@@ -128,6 +128,8 @@ impl<G: Game, J: Judgement<G>> Player<G, J> {
                 let edge = tree.edge(found);
                 (ranked.value, ranked.visits) = (edge.mean(), edge.visits);
                 hint = tree.next(found);
+            } else {
+                ranked.value = 0.0;
             }
         }
         self.ranking.sort_by(|a, b| b.visits.cmp(&a.visits).then(b.value.total_cmp(&a.value)));

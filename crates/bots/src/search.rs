@@ -47,7 +47,8 @@ impl<G: Game> Search<G> {
         }
     }
 
-    /// Searches; the tree's root then tells what was found. At least one iteration is made.
+    /// Searches; the tree's root then tells what was found. At least one iteration is made, unless only one
+    /// action is worth a thought.
     pub(crate) fn run<J: Judgement<G>>(
         &mut self,
         question: &Question<'_, G, J>,
@@ -58,6 +59,7 @@ impl<G: Game> Search<G> {
         self.tree.clear();
         self.look_at_root(question, dice);
         let mut done = 0;
+        let iterations = if self.tree.is_single(ROOT) { 0 } else { iterations };
         while done < iterations && !self.tree.full() {
             self.iterate(question, dice);
             done += 1;
@@ -73,7 +75,10 @@ impl<G: Game> Search<G> {
         let samples: Vec<_> = (0..J::SAMPLES).map(|_| question.rules.sample(question.view, dice)).collect();
         for seat in question.rules.to_act(&samples[0]).iter() {
             self.list(question, ROOT, &samples[0], seat);
-            self.look(question, &samples, seat, 0);
+            // What is the only thing worth a thought needs none.
+            if self.open.len() > 1 {
+                self.look(question, &samples, seat, 0);
+            }
         }
     }
 

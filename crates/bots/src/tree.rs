@@ -70,6 +70,12 @@ impl<A: PartialEq> Tree<A> {
         self.nodes[node as usize].first == NONE
     }
 
+    /// Whether only one action is known at this node.
+    pub(crate) fn is_single(&self, node: u32) -> bool {
+        let Node { first, last } = self.nodes[node as usize];
+        first != NONE && first == last
+    }
+
     #[inline]
     pub(crate) fn edge(&self, edge: u32) -> &Edge<A> {
         &self.edges[edge as usize]

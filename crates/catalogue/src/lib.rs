@@ -1,6 +1,6 @@
 //! The only list of games and their bots, one line each.
 
-use tableflip_bots::{AnyBots, Bots, FlipAndSkipJudgement, FliptownJudgement, Plain};
+use tableflip_bots::{AnyBots, Bots, Flip5xJudgement, FlipAndSkipJudgement, FliptownJudgement, Plain};
 use tableflip_flip_5x::Flip5x;
 use tableflip_flip_and_skip::FlipAndSkip;
 use tableflip_flip_ships::FlipShips;
@@ -19,7 +19,7 @@ pub static GAMES: &[&dyn AnyGame] = &[&FLIP_AND_SKIP, &FLIPTOWN, &FLIP_5X, &FLIP
 pub static BOTS: &[&dyn AnyBots] = &[
     &Bots::<FlipAndSkip, _>::new(FlipAndSkipJudgement::default),
     &Bots::<Fliptown, _>::new(FliptownJudgement::default),
-    &Bots::<Flip5x, _>::new(Plain::default),
+    &Bots::<Flip5x, _>::new(Flip5xJudgement::default),
     &Bots::<FlipShips, _>::new(Plain::default),
 ];
 

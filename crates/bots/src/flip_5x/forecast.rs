@@ -10,6 +10,9 @@ use super::weights::Weights;
 /// More actions than a game has: whatever an edition says, a forecast ends.
 const MOST: usize = 2000;
 
+/// What a win in the last round is worth.
+const WON: f32 = 0.9;
+
 /// The rules and the position of one seat alone: seats never affect one another (FX-12.4).
 pub(super) fn alone(rules: &Flip5x, position: &Position, seat: Seat) -> (Flip5x, Position) {
     let (mut rules, mut position) = (rules.clone(), position.clone());
@@ -23,8 +26,22 @@ pub(super) fn alone(rules: &Flip5x, position: &Position, seat: Seat) -> (Flip5x,
     (rules, position)
 }
 
+/// The better of what the goals come to. The nearer one is tried first, and a win is good enough.
+pub(super) fn better(rules: &Flip5x, position: &Position, weights: &Weights) -> f32 {
+    let mut actions = Vec::with_capacity(256);
+    let goals = &rules.figures.scenarios[usize::from(position.table.scenario)].goals;
+    let sheet = position.table.sheet(Seat(0));
+    let [one, other] = [0, 1].map(|n| progress(rules, sheet, &goals[n]));
+    let order = if one >= other { [0, 1] } else { [1, 0] };
+    let first = outlook(rules, position.clone(), order[0], weights, &mut actions);
+    if first >= WON {
+        return first;
+    }
+    first.max(outlook(rules, position.clone(), order[1], weights, &mut actions))
+}
+
 /// Plays the rest of the game; what it is worth, from 0 to 1.
-pub(super) fn outlook(
+fn outlook(
     rules: &Flip5x,
     mut position: Position,
     goal: usize,
@@ -43,7 +60,7 @@ pub(super) fn outlook(
     let sheet = position.table.sheet(seat);
     if let Some(result) = sheet.result.filter(|result| result.won) {
         let early = f32::from(rules.figures.limits.rounds.saturating_sub(result.round));
-        return (0.9 + weights.haste * early).min(1.0);
+        return (WON + weights.haste * early).min(1.0);
     }
     let goals = &rules.figures.scenarios[usize::from(position.table.scenario)].goals;
     let far = goals.iter().map(|goal| progress(rules, sheet, goal)).fold(0.0, f32::max);

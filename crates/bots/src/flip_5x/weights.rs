@@ -66,7 +66,7 @@ impl Default for Weights {
             balance: 4.0,
             progress: 0.5,
             haste: 0.01,
-            width: 5,
+            width: 3,
             exploration: 0.3,
             telling: 0.03,
         }

@@ -1,6 +1,6 @@
 //! Explore: which jump brings most. New planets, features on the way, and what the goal lacks.
 
-use tableflip_flip_5x::{Focus, Goal, Planet, Reached, Spaces, Step, planets, spaces};
+use tableflip_flip_5x::{Focus, Goal, Planet, Reached, Spaces, Step, Upgrade, planets, spaces};
 
 use super::super::survey::{Survey, blockade};
 use super::Eye;
@@ -14,6 +14,10 @@ pub(super) struct Way {
     distances: [[u8; 128]; MOST],
     /// How near the empire is to each.
     now: [u8; MOST],
+    /// What each planet of the empire is joined with.
+    network: [u64; 64],
+    /// The power that could fall on a planet one jump from each in this round.
+    power: [u8; 64],
 }
 
 impl Way {
@@ -23,7 +27,12 @@ impl Way {
     }
 
     pub(super) fn of(survey: &Survey<'_>, goal: &Goal) -> Way {
-        let mut way = Way { count: 0, distances: [[0; 128]; MOST], now: [0; MOST] };
+        let mut way =
+            Way { count: 0, distances: [[0; 128]; MOST], now: [0; MOST], network: [0; 64], power: [0; 64] };
+        for planet in planets(survey.empire) {
+            way.network[planet.index()] = survey.within(planet, 64);
+            way.power[planet.index()] = power_at(survey, planet);
+        }
         for place in spaces(lacking(survey, goal)).take(MOST) {
             let distances = survey.distances(place.bit());
             let held = planets(survey.empire | survey.linked);
@@ -97,7 +106,7 @@ impl Eye<'_> {
         let survey = &self.survey;
         if survey.empire & end.bit() != 0 {
             // Parts of the empire that are cut off from each other feed and defend nobody.
-            let apart = survey.within(start, 64) & end.bit() == 0;
+            let apart = self.way.as_ref().is_some_and(|way| way.network[start.index()] & end.bit() == 0);
             return if apart {
                 1.5 + if self.names(end) { 2.0 } else { 0.0 }
             } else {
@@ -110,7 +119,7 @@ impl Eye<'_> {
         }
         let mut value = self.weights.planet + self.weights.pip * f32::from(self.pips(end));
         let shields = self.sheet().shields[end.index()];
-        let power = self.power_at(start);
+        let power = self.way.as_ref().map_or(0, |way| way.power[start.index()]);
         value += match shields {
             0 => self.weights.open,
             _ if shields <= power => 0.5 * self.weights.open,
@@ -144,16 +153,6 @@ impl Eye<'_> {
         }
     }
 
-    /// The power that could fall on a planet one jump from here in this round.
-    fn power_at(&self, start: Planet) -> u8 {
-        let Some(range) = self.survey.attack_range().checked_sub(1) else { return 0 };
-        let near = self.survey.within(start, range);
-        let standing = self.sheet().circles(tableflip_flip_5x::Upgrade::Standing);
-        let ready = self.survey.ready().filter(|(planet, _)| near & planet.bit() != 0);
-        let fleet = standing * self.figures().limits.standing_power;
-        ready.map(|(_, power)| power).fold(fleet, u8::saturating_add)
-    }
-
     /// The firepower that it brings to bear on enemies of the goal.
     fn bears_on(&self, interior: u128, ends: u64) -> f32 {
         let Goal::Defeat(enemies) = self.goal else { return 0.0 };
@@ -170,4 +169,14 @@ impl Eye<'_> {
         }
         value
     }
+}
+
+/// The power that could fall on a planet one jump from here in this round.
+fn power_at(survey: &Survey<'_>, start: Planet) -> u8 {
+    let Some(range) = survey.attack_range().checked_sub(1) else { return 0 };
+    let near = survey.within(start, range);
+    let standing = survey.sheet.circles(Upgrade::Standing);
+    let ready = survey.ready().filter(|(planet, _)| near & planet.bit() != 0);
+    let fleet = standing * survey.figures.limits.standing_power;
+    ready.map(|(_, power)| power).fold(fleet, u8::saturating_add)
 }
