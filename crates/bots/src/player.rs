@@ -124,13 +124,13 @@ impl<G: Game, J: Judgement<G>> Player<G, J> {
         for (n, ranked) in self.ranking.iter_mut().enumerate() {
             let action = own.get(n).unwrap_or(&ranked.action);
             let found = tree.find(ROOT, seat.0, action, hint);
-            if found != NONE {
-                let edge = tree.edge(found);
-                (ranked.value, ranked.visits) = (edge.mean(), edge.visits);
-                hint = tree.next(found);
-            } else {
+            if found == NONE {
                 ranked.value = 0.0;
+                continue;
             }
+            let edge = tree.edge(found);
+            (ranked.value, ranked.visits) = (edge.mean(), edge.visits);
+            hint = tree.next(found);
         }
         self.ranking.sort_by(|a, b| b.visits.cmp(&a.visits).then(b.value.total_cmp(&a.value)));
         self.slip(plan, dice);
