@@ -40,6 +40,7 @@ pub(crate) async fn serve(wire: Wire, hall: Arc<Hall>, place: Place, closing: wa
         desk: None,
         allowance: f64::from(hall.limits.messages_burst),
         refilled: Instant::now(),
+        came: Instant::now(),
         heard: Instant::now(),
         hall,
     };
@@ -59,6 +60,7 @@ struct Connection {
     desk: Option<mpsc::Sender<Mail>>,
     allowance: f64,
     refilled: Instant,
+    came: Instant,
     heard: Instant,
 }
 
@@ -86,7 +88,8 @@ impl Connection {
                     if silent >= self.hall.limits.silence {
                         return Some((CloseCode::Policy, "too long in silence"));
                     }
-                    if self.desk.is_none() && silent >= self.hall.limits.greeting {
+                    // Whoever answers pings but never says hello is no guest either.
+                    if self.desk.is_none() && self.came.elapsed() >= self.hall.limits.greeting {
                         return Some((CloseCode::Policy, "say hello first"));
                     }
                     check = Instant::now() + self.hall.limits.ping_every;
