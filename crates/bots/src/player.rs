@@ -125,6 +125,7 @@ impl<G: Game, J: Judgement<G>> Player<G, J> {
             let action = own.get(n).unwrap_or(&ranked.action);
             let found = tree.find(ROOT, seat.0, action, hint);
             if found == NONE {
+                // Not worth a thought.
                 ranked.value = 0.0;
                 continue;
             }
