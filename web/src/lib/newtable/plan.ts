@@ -67,12 +67,13 @@ export function resized(plan: TablePlan, count: number): TablePlan {
   return { ...plan, seats: seats.some((seat) => seat.kind === 'me') ? seats : seats.map((seat, index) => (index === 0 ? { kind: 'me' } : seat)) }
 }
 
-/** The name by which games know how many play; the seats of the plan say it. */
-export const PLAYERS = 'players'
+/** The names by which games know how many play; the seats of the plan say it. */
+export const PLAYERS: readonly string[] = ['players', 'seats']
 
 /** The plan as it is asked for: a game that has an option for it is told how many play. */
 export function counted(plan: TablePlan, card: GameCard): TablePlan {
-  return card.options.some((option) => option.name === PLAYERS) ? { ...plan, options: { ...plan.options, [PLAYERS]: plan.seats.length } } : plan
+  const count = card.options.find((option) => PLAYERS.includes(option.name))
+  return count ? { ...plan, options: { ...plan.options, [count.name]: plan.seats.length } } : plan
 }
 
 /** An option set, or left out again where it is as usual. */
