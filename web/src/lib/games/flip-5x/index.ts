@@ -1,4 +1,4 @@
-// Flip-5X on the shelf. Not built yet: no world. The rulebook comes when it is asked for.
+// Flip-5X on the shelf. Its world and its rulebook come when they are asked for.
 import type { GameBox } from '../types'
 import Cover from './Cover.svelte'
 
@@ -7,9 +7,10 @@ export const flip5x: GameBox = {
   title: 'Flip-5X',
   tagline: 'A galaxy on one sheet.',
   about: 'Explore, expand and exterminate across a star chart, one card at a time.',
-  players: '1 player or more',
-  minutes: '',
+  players: '1 to 6 players',
+  minutes: '45–75 min',
   Cover,
   sides: [],
+  world: () => import('./world'),
   rulebook: () => import('./rulebook'),
 }

@@ -1,0 +1,86 @@
+// One plain sentence per event, for the log and for screen readers.
+import type { FxEdition, FxEvent, FxView } from './types'
+import { cardOf, count, CULTURE_NAME, FOCUS_NAME, list, planetName, STEP_NAME } from './words'
+
+const BONUS: Record<string, string> = { points: 'research points', jumps: 'jumps', length: 'to the length of jumps', research: 'for each research planet', military: 'for each military planet', agriculture: 'for each farm planet' }
+
+export function describe(event: FxEvent, names: readonly string[], view: FxView, edition: FxEdition): string | null {
+  const who = 'seat' in event ? (names[event.seat] ?? `Seat ${event.seat + 1}`) : ''
+  const planet = (at: string) => `${planetName(edition, at)} (${at})`
+  const enemy = (kind: string) => edition.enemies[kind]?.name ?? kind
+  const feature = (kind: string) => edition.features[kind]?.name.toLowerCase() ?? kind
+  switch (event.event) {
+    case 'coordinates_drawn':
+      return `Random coordinates: ${list(event.at)}.`
+    case 'card_turned': {
+      const pirates = event.spawned.length > 0 ? ` Pirates gather at ${list(event.spawned)}.` : ''
+      return `Round ${event.round}: ${cardOf(edition, event.card)?.name ?? 'a card'}.${pirates}`
+    }
+    case 'culture_chosen':
+      return `${who} leads the ${CULTURE_NAME[event.culture] ?? event.culture}.`
+    case 'phase_began':
+      return view.seats.length > 1 ? null : `${STEP_NAME[event.step]}${event.step === 'experiment' ? `: ${count(event.left, 'research point')}` : event.step === 'explore' ? `: ${count(event.left, 'jump')}` : ''}.`
+    case 'chosen': {
+      const text = cardOf(edition, event.card)?.choice?.[event.option - 1]?.text ?? `option ${event.option}`
+      return `${who} chooses: ${text}`
+    }
+    case 'forgone':
+      return `${who} leaves the rest.`
+    case 'pirate_added':
+      return `A pirate comes to ${event.at}.`
+    case 'pirate_cleared':
+      return `${who} sends the pirate at ${event.at} away.`
+    case 'feature_added':
+      return `A ${feature(event.kind)} appears at ${event.at}.`
+    case 'feature_taken':
+      return `${who} reaches the ${feature(event.kind)} at ${event.at}.`
+    case 'enemy_came':
+      return `${enemy(event.kind)} arrives at ${event.at}.`
+    case 'nova_burst':
+      return `A star bursts at ${event.at}.`
+    case 'bonus_changed':
+      return `This round: ${event.by > 0 ? '+' : '−'}${Math.abs(event.by)} ${BONUS[event.what]}.`
+    case 'relics_gained':
+      return `${who} gains ${count(event.relics, 'relic')}.`
+    case 'advanced':
+      return `${planet(event.planet)} prospers.`
+    case 'advance_planned':
+      return `${who} plans growth on ${planet(event.planet)} from ${planetName(edition, event.from)}.`
+    case 'plans_filled':
+      return null
+    case 'wormholes_opened':
+      return `${who} opens wormholes at ${list(event.at)}.`
+    case 'refocused':
+      return `${planet(event.planet)} turns to ${FOCUS_NAME[event.focus].toLowerCase()}.`
+    case 'jump_cut':
+      return `${who} loses a jump.`
+    case 'drained':
+      return `${planet(event.planet)} loses a pip.`
+    case 'plagued':
+      return `${planet(event.planet)} falls ill.`
+    case 'cured':
+      return `${who} cures ${planet(event.planet)}.`
+    case 'abandoned':
+      return `${who} abandons ${planet(event.planet)}.`
+    case 'researched':
+      return `${who} researches ${edition.upgrades[event.upgrade]?.name ?? event.upgrade} for ${count(event.cost, 'point')}.`
+    case 'jump_drawn':
+      return `${who} draws a jump from ${planet(event.path[0] ?? '')} to ${planet(event.path.at(-1) ?? '')}.`
+    case 'attacked':
+      return `${who} attacks with power ${event.power}${event.from === 'effect' || event.from === 'standing' ? '' : ` from ${planetName(edition, event.from)}`}.`
+    case 'shields_lowered':
+      return `${planet(event.planet)} has ${count(event.shields, 'shield')} left.`
+    case 'pirates_defeated':
+      return `${count(event.at.length, 'pirate')} defeated at ${list(event.at)}.`
+    case 'enemy_hurt':
+      return event.health > 0 ? `${enemy(event.kind)} has ${event.health} strength left.` : `${enemy(event.kind)} does not even notice.`
+    case 'enemy_defeated':
+      return `${enemy(event.kind)} is defeated.`
+    case 'claimed':
+      return `${who} claims ${planet(event.planet)} for ${FOCUS_NAME[event.focus].toLowerCase()}.`
+    case 'seat_ended':
+      return event.won ? `${who} wins in round ${event.round}.` : `${who} runs out of rounds.`
+    default:
+      return null
+  }
+}

@@ -1,0 +1,175 @@
+// The prompt line: what is asked now, and what pressing would bring.
+import type { Chooser } from './chooser.svelte'
+import { empire, hindrances, lengthOf, longest, output } from './lanes'
+import type { FxAction, FxEdition, FxView, Sheet } from './types'
+import { capital, count, effectWords, FOCUS_ABOUT, FOCUS_NAME, list, planetName, times } from './words'
+
+export interface Prompt {
+  text: string
+  more: string
+}
+
+const farmed = (sheet: Sheet): number => empire(sheet).reduce((left, [at, planet]) => left + (planet.focus === 'agriculture' ? Math.max(0, output(sheet, at) - (sheet.advanced[at] ?? 0)) : 0), 0)
+const armed = (sheet: Sheet): number => empire(sheet).filter(([at, planet]) => planet.focus === 'military' && output(sheet, at) > 0 && !sheet.attacked.includes(at)).length
+
+/** What is left to do in a phase, as one figure. */
+export function left(sheet: Sheet): { figure: number; of: string } | null {
+  switch (sheet.step) {
+    case 'experiment':
+      return { figure: sheet.points, of: sheet.points === 1 ? 'point' : 'points' }
+    case 'explore':
+      return { figure: sheet.jumps_left, of: sheet.jumps_left === 1 ? 'jump' : 'jumps' }
+    case 'exterminate':
+      return { figure: armed(sheet) + sheet.standing_left, of: 'attacks' }
+    case 'exploit':
+      return { figure: farmed(sheet), of: 'advances' }
+    default:
+      return null
+  }
+}
+
+export function promptFor(view: FxView, legal: readonly FxAction[], seat: number | null, names: readonly string[], chooser: Chooser, edition: FxEdition): Prompt {
+  const sheet = view.seats[seat ?? 0]
+  if (!sheet) return { text: '', more: '' }
+  if (view.finished) return { text: 'The game is over.', more: 'Look around, or play it again from the start.' }
+  if (seat === null || legal.length === 0) {
+    if (sheet.step === 'over') return { text: sheet.result?.won ? 'You have won.' : 'Your ten rounds are over.', more: 'The others play on.' }
+    const busy = view.seats.flatMap((other, at) => (at !== seat && other.step !== 'done' && other.step !== 'over' ? [names[at] ?? `Seat ${at + 1}`] : []))
+    return { text: busy.length > 0 ? `Waiting for ${list(busy)}.` : 'One moment…', more: '' }
+  }
+  return sheet.pending[0] ? pendingPrompt(sheet, chooser, edition) : stepPrompt(sheet, chooser, edition)
+}
+
+function pendingPrompt(sheet: Sheet, chooser: Chooser, edition: FxEdition): Prompt {
+  const effect = sheet.pending[0]!
+  const then = sheet.pending.length > 1 ? `Then: ${effectWords(sheet.pending[1]!, edition)}.` : ''
+  const n = effect.n ?? 1
+  switch (effect.op) {
+    case 'choice':
+      return { text: 'The card asks: which will it be?', more: 'Each choice says what it brings.' }
+    case 'put': {
+      const what = effect.what === 'pirate' ? 'the pirate' : effect.what === 'nova' ? 'the nova' : `the ${(edition.features[effect.what ?? '']?.name ?? edition.enemies[effect.what ?? '']?.name ?? effect.what ?? '').replace(/^The /, '')}`
+      const at = typeof effect.at === 'string' ? effect.at : ''
+      return { text: `${planetName(edition, at)} (${at}) is a planet: where beside it does ${what} go?`, more: 'Press a lit space. Best where no jump of yours passes.' }
+    }
+    case 'attack':
+      return { text: `Attack any target with power ${effect.power ?? 1}.`, more: then || 'Press what glows: a shielded planet, an enemy, or pirates on one of your jumps.' }
+    case 'advance':
+      return { text: `Advance a planet${n > 1 ? ` (${n} left)` : ''}.`, more: then || 'The pip is filled at once.' }
+    case 'wormholes':
+      return { text: chooser.held.length > 0 ? 'And the other end?' : 'Open a pair of wormholes: choose the first space.', more: 'All wormholes are next to one another: a jump passes between them as one step.' }
+    case 'clear':
+      return { text: `Remove a pirate${n > 1 ? ` (${n} left)` : ''}.`, more: then }
+    case 'refocus':
+      return { text: 'Change the focus of one planet.', more: then }
+    case 'cut':
+      return { text: `Give up a jump${n > 1 ? ` (${n} to go)` : ''}.`, more: 'Press the lane that you need least.' }
+    case 'drain':
+      return { text: `A planet loses a pip${n > 1 ? ` (${n} to go)` : ''}: which?`, more: then }
+    case 'plague':
+      return { text: 'The fever reaches one of your proudest planets: which?', more: 'It counts as prosperity 1 until it is cured.' }
+    case 'abandon':
+      return { text: 'Abandon a planet: which?', more: `Its jumps stay. ${then}` }
+    default:
+      return { text: capital(effectWords(effect, edition)), more: then }
+  }
+}
+
+function stepPrompt(sheet: Sheet, chooser: Chooser, edition: FxEdition): Prompt {
+  const from = chooser.held[0]
+  const name = from ? planetName(edition, from) : ''
+  switch (sheet.step) {
+    case 'culture':
+      return { text: 'Whom do you lead?', more: 'Each culture begins on its own planet.' }
+    case 'experiment':
+      return { text: `${capital(count(sheet.points, 'research point'))} to spend.`, more: sheet.points > 0 ? 'Fill circles whose price you can pay. What is left over is lost.' : 'Nothing to spend this round.' }
+    case 'explore': {
+      if (sheet.jumps_left === 0) return { text: 'All jumps are drawn.', more: 'On to Exterminate.' }
+      const drawn = chooser.path.length > 1 ? chooser.path : null
+      if (drawn) return { text: `From ${name}: length ${lengthOf(sheet, edition, drawn)} of ${longest(sheet, edition)}.`, more: way(sheet, edition, drawn) }
+      const most = `Up to ${count(longest(sheet, edition), 'space')} long.`
+      if (from) return { text: `From ${name} to which planet?`, more: `${capital(count(sheet.jumps_left, 'jump'))} left. ${most} Press a glowing planet, or draw space by space.` }
+      return { text: `Draw a jump: ${sheet.jumps_left} left.`, more: `${most} Press one of your planets, or drag from it.` }
+    }
+    case 'exterminate': {
+      if (from) return { text: from === 'standing' ? 'The standing fleet strikes with power 2.' : `${name} attacks with power ${output(sheet, from)}.`, more: 'Press a glowing target. One attack, one target.' }
+      const n = armed(sheet) + sheet.standing_left
+      return n > 0 ? { text: `${capital(count(n, 'attack'))} left.`, more: 'Choose who attacks. All attacks are optional.' } : { text: 'Nobody can attack now.', more: 'Military planets attack, once a round each.' }
+    }
+    case 'exploit': {
+      if (from) return { text: `${name} can grow planets in reach: ${Math.max(0, output(sheet, from) - (sheet.advanced[from] ?? 0))} left.`, more: 'Press a glowing planet; pips are filled when the phase ends.' }
+      const n = farmed(sheet)
+      return n > 0 ? { text: `${capital(count(n, 'advance'))} left.`, more: 'Choose a farm planet, then who grows.' } : { text: 'Nothing to grow.', more: 'Farm planets advance others in reach.' }
+    }
+    case 'expand':
+      return chooser.firsts.size > 0 ? { text: 'Claim planets that an open jump links to you.', more: 'Press a glowing planet and give it a focus.' } : { text: 'No planet can be claimed now.', more: 'It needs an open jump and no shields.' }
+    default:
+      return { text: 'One moment…', more: '' }
+  }
+}
+
+function way(sheet: Sheet, edition: FxEdition, path: readonly string[]): string {
+  const hindered = hindrances(sheet, edition, path)
+  const through = path.slice(1, -1)
+  const end = path.at(-1) ?? ''
+  const to = sheet.planets[end] ? ` Let go at ${planetName(edition, end)} to draw it.` : ''
+  return hindered.length > 0 ? `Blockaded by ${list(hindered)}.${to}` : `${through.length > 0 ? `Through ${list(through)}, open.` : 'Side by side: it can never be blockaded.'}${to}`
+}
+
+/** One of several actions that are offered for the same press. */
+export function optionWords(action: FxAction, sheet: Sheet, edition: FxEdition): { text: string; more: string; warn: boolean } {
+  switch (action.do) {
+    case 'jump': {
+      const hindered = hindrances(sheet, edition, action.path)
+      const through = action.path.slice(1, -1)
+      return { text: `Length ${lengthOf(sheet, edition, action.path)}${through.length > 0 ? ` via ${through.join(' ')}` : ', direct'}`, more: hindered.length > 0 ? `blockaded: ${list(hindered)}` : 'open', warn: hindered.length > 0 }
+    }
+    case 'claim':
+    case 'refocus':
+      return { text: FOCUS_NAME[action.focus], more: FOCUS_ABOUT[action.focus], warn: false }
+    case 'attack':
+      return 'pirates' in action.target
+        ? { text: `${count(action.target.pirates.length, 'pirate')}: ${action.target.pirates.join(' ')}`, more: 'on one jump', warn: false }
+        : { text: 'planet' in action.target ? planetName(edition, action.target.planet) : (edition.enemies[action.target.enemy]?.name ?? ''), more: '', warn: false }
+    default:
+      return { text: capital(action.do.replace('_', ' ')), more: '', warn: false }
+  }
+}
+
+/** A planet in one breath, for screen readers and for the prompt line. */
+export function planetWords(sheet: Sheet, edition: FxEdition, at: string): string {
+  const planet = sheet.planets[at]
+  const figures = edition.planets.list.find((one) => one.at === at)
+  if (!planet || !figures) return at
+  const enemy = sheet.enemies.find((one) => one.at === at)
+  const said = [
+    planet.focus ? `${FOCUS_NAME[planet.focus].toLowerCase()}, prosperity ${planet.prosperity} of ${figures.pips}` : `unclaimed, ${count(figures.pips, 'pip')}`,
+    planet.planned > 0 ? `${planet.planned} planned` : '',
+    planet.shields > 0 ? count(planet.shields, 'shield') : planet.focus ? '' : 'no shields',
+    sheet.plagued.includes(at) ? 'ill' : '',
+    enemy ? `held by ${edition.enemies[enemy.kind]?.name ?? enemy.kind}` : '',
+    sheet.attacked.includes(at) ? 'has attacked' : '',
+    planet.focus === 'agriculture' && sheet.step === 'exploit' ? `has given ${times(sheet.advanced[at] ?? 0).replace('0 times', 'nothing yet')}` : '',
+  ].filter(Boolean)
+  return `${figures.name} (${at}): ${said.join(', ')}`
+}
+
+/** What lies in a space, in words. */
+export function spaceWords(sheet: Sheet, edition: FxEdition, at: string): string {
+  if (sheet.planets[at]) return planetWords(sheet, edition, at)
+  const pirates = sheet.pirates.filter((one) => one === at).length
+  const enemies = sheet.enemies.filter((one) => one.at === at).map((one) => enemyWords(edition, one))
+  const said = [
+    pirates > 0 ? count(pirates, 'pirate') : '',
+    ...enemies,
+    ...sheet.features.filter((one) => one.at === at).map((one) => edition.features[one.kind]?.name.toLowerCase() ?? one.kind),
+    sheet.wormholes.includes(at) ? 'wormhole' : '',
+  ].filter(Boolean)
+  return said.length > 0 ? `${at}: ${said.join(', ')}` : `${at}: empty space`
+}
+
+export function enemyWords(edition: FxEdition, enemy: { kind: string; health: number }): string {
+  const figures = edition.enemies[enemy.kind]
+  if (!figures) return enemy.kind
+  return figures.power ? `${figures.name}, falls to one attack of ${figures.power}` : `${figures.name}, strength ${enemy.health} of ${figures.health ?? enemy.health}`
+}
