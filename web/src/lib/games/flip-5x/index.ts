@@ -12,5 +12,6 @@ export const flip5x: GameBox = {
   Cover,
   sides: [],
   world: () => import('./world'),
+  setup: { options: ['scenario', 'cultures'], load: () => import('./Setup.svelte') },
   rulebook: () => import('./rulebook'),
 }

@@ -1,0 +1,72 @@
+// Plays Flip-5X by pressing what the page lights up: an option of a card, a circle, a planet, a space, a lane, or the button that goes on.
+// Knows no rule and reads no state but the page's own marks.
+import { ready, version } from './player.mjs'
+
+/** What is asked now: a phase, or the decision that is pending. */
+export const stepOf = (page) => page.locator('.dock').getAttribute('data-step')
+
+/** The presses that a hand can do. */
+export const mouse = (page, selector) => page.locator(selector).first().click()
+export const touch = (page, selector) => page.locator(selector).first().tap()
+/** By keys alone: tabs until the thing has the focus. */
+export async function keyboard(page, selector) {
+  for (let step = 0; step < 260; step++) {
+    if (await page.evaluate((selector) => document.activeElement?.matches(selector) ?? false, selector)) return page.keyboard.press('Enter')
+    await page.keyboard.press('Tab')
+  }
+  throw new Error(`no way to ${selector} by keyboard`)
+}
+
+/** What could be pressed next, in the order in which a hasty player would. Each is a selector of one thing. */
+async function wishes(page) {
+  return page.evaluate(() => {
+    const all = (selector) => [...document.querySelectorAll(selector)]
+    const any = (list) => list[Math.floor(Math.random() * list.length)]
+    if (document.querySelector('.offered')) return `.offered button:nth-child(${1 + Math.floor(Math.random() * (all('.offered button').length - 1))})`
+    const option = any(all('.story .choices button'))
+    if (option) return `[data-key="${option.dataset.key}"]`
+    const circle = any(all('.upgrades button.can').filter((button) => button.offsetParent))
+    if (circle && document.querySelector('.dock').dataset.step === 'experiment') return `[data-key="${circle.dataset.key}"]`
+    const lane = any(all('.lane [data-key]'))
+    if (lane) return `[data-key="${lane.dataset.key}"]`
+    const hot = any(all('.thing.hot'))
+    const first = any(all('.thing.first'))
+    const buttons = all('.area-prompt button').filter((button) => button.textContent.trim() !== 'Back')
+    const on = buttons.length > 0 ? `.area-prompt button:nth-child(${1 + [...buttons[0].parentElement.children].indexOf(buttons[0])})` : null
+    // Enough of one phase: a wish to go on now and then, so that games end.
+    if (on && Math.random() < 0.12) return on
+    if (hot) return `.thing[data-at="${hot.dataset.at}"]`
+    if (document.querySelector('.dock .standing:not(.held)')) return '.dock .standing'
+    if (first && !document.querySelector('.thing.held')) return `.thing[data-at="${first.dataset.at}"]`
+    return on
+  })
+}
+
+/** One choice: presses until the table has moved on. */
+export async function choose(page, press = mouse) {
+  const before = await version(page)
+  for (let pressed = 0; pressed < 8; pressed++) {
+    const wish = await wishes(page)
+    if (!wish) throw new Error(`nothing to press at ${await stepOf(page)}`)
+    await press(page, wish)
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+    const table = page.locator('main.table')
+    const waits = await page.evaluate(() => document.querySelector('.offered') || document.querySelector('.thing.held') || document.querySelector('.standing.held') ? 'more' : 'sent')
+    if ((await table.getAttribute('data-version')) !== String(before)) return
+    if (waits === 'sent') break
+    if ((await table.getAttribute('data-choices')) === '0') break
+  }
+  await page.waitForFunction((before) => document.querySelector('dialog[open]') || Number(document.querySelector('main.table')?.dataset.version) !== before, before, { polling: 20, timeout: 5000 }).catch(() => {})
+}
+
+/** Plays until the end, or until `enough` says so. Returns how many choices were made. */
+export async function play(page, { press = mouse, look = null, most = 900, enough = () => false } = {}) {
+  for (let made = 0; made < most; made++) {
+    if ((await ready(page)) === 'over') return made
+    const step = await stepOf(page)
+    await look?.(page, step)
+    if (enough(step)) return made
+    await choose(page, press)
+  }
+  return most
+}
