@@ -6,7 +6,7 @@ import { ready, version } from './player.mjs'
 export const stepOf = (page) => page.locator('.dock').getAttribute('data-step')
 
 /** The presses that a hand can do. */
-export const mouse = (page, selector) => page.locator(selector).first().click()
+export const mouse = (page, selector) => page.locator(selector).first().click({ timeout: 10_000 })
 export const touch = (page, selector) => page.locator(selector).first().tap()
 /** By keys alone: tabs until the thing has the focus. */
 export async function keyboard(page, selector) {

@@ -66,12 +66,19 @@ export class Chooser {
     return this.#things.some((action) => action.do === 'jump')
   }
 
-  /** After every change of the list: what was pressed stays only while it leads somewhere. */
+  #seen = ''
+
+  /** After every change of the list: what was pressed stays only while it leads somewhere. What others do changes nothing here. */
   prune(): void {
+    const { legal } = this.#source
+    if (legal.length === 0) return
+    const now = JSON.stringify(legal)
+    if (now === this.#seen) return
+    this.#seen = now
     this.offered = []
     this.pointed = null
     this.path = []
-    if (this.#source.legal.length > 0 && this.#near.length === 0) this.picked = []
+    if (this.#near.length === 0) this.picked = []
   }
 
   clear(): void {
