@@ -8,8 +8,8 @@ use std::time::Instant;
 
 use tableflip_bots::fliptown::{Net, Weights};
 use tableflip_bots::{Budget, FliptownJudgement, Level, Player};
-use tableflip_fliptown::Fliptown;
-use tableflip_kernel::{AnyGame, Audience, Forget, Game, Shelf};
+use tableflip_fliptown::{Fliptown, Region};
+use tableflip_kernel::{AnyGame, Audience, Forget, Game, Seat, Shelf};
 
 fn main() {
     let args: Vec<String> = std::env::args().skip(1).collect();
@@ -32,6 +32,7 @@ fn main() {
     let rules = Fliptown::open(figures, &options).expect("good options");
     let mut player = Player::new(rules.clone(), judgement);
     let (mut scores, mut times, mut won) = (Vec::new(), Vec::new(), 0.0);
+    let (mut parts, mut marks) = ([0.0; 4], [0.0; 8]);
     let start = Instant::now();
     for seed in first..first + games {
         let mut position = rules.deal(seed);
@@ -51,6 +52,14 @@ fn main() {
         let outcome = rules.outcome(&position).expect("nobody is asked any more");
         scores.push(f64::from(outcome.scores.expect("it counts points")[0]));
         won += f64::from(outcome.points[0]);
+        let result = rules.result(&position).expect("it is over");
+        for (sum, part) in parts.iter_mut().zip(["stars", "silver", "cash", "gold"]) {
+            *sum += result["scores"][0][part].as_f64().expect("a number") / games as f64;
+        }
+        let sheet = position.sheet(Seat(0));
+        let circled = Region::ALL.iter().map(|region| sheet.circled(*region).len());
+        let counts = circled.chain([u32::from(sheet.rooms), sheet.wanted(), u32::from(sheet.arrests)]);
+        marks.iter_mut().zip(counts).for_each(|(sum, count)| *sum += f64::from(count) / games as f64);
     }
     let n = scores.len() as f64;
     let mean = scores.iter().sum::<f64>() / n;
@@ -66,6 +75,8 @@ fn main() {
         times.iter().sum::<f64>() / times.len() as f64 * 1000.0,
         start.elapsed().as_secs_f64()
     );
+    println!("stars, silver, cash, gold: {parts:.1?}");
+    println!("stops, targets, chambers, buildings, tombstones, rooms, Wanted, arrests: {marks:.1?}");
 }
 
 fn parse(text: &str) -> (Level, Budget, Weights) {

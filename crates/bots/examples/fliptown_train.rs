@@ -1,4 +1,4 @@
-//! Teaches the network of Fliptown by its own games: `fliptown_train WEIGHTS ROUNDS GAMES [EPOCHS]`.
+//! Teaches the network of Fliptown by its own games: `fliptown_train WEIGHTS ROUNDS GAMES [EPOCHS [SEED]]`.
 //!
 //! Each round plays games with the network as it is, every seat doing what looks best and now and then
 //! something else, and then fits the network to how those games ended. WEIGHTS is read if it is there and
@@ -27,8 +27,7 @@ fn main() {
     let args: Vec<String> = std::env::args().skip(1).collect();
     let (rounds, games): (usize, usize) = (args[1].parse().expect("rounds"), args[2].parse().expect("games"));
     let epochs: usize = args.get(3).map_or(6, |text| text.parse().expect("epochs"));
-    let mut dice =
-        Dice::from_seed(Instant::now().elapsed().as_nanos() as u64 ^ u64::from(std::process::id()));
+    let mut dice = Dice::from_seed(args.get(4).map_or(0, |text| text.parse().expect("a seed")));
     let read = std::fs::read_to_string(&args[0]).ok().and_then(|text| Net::read(&text));
     let fresh = read.is_none();
     let mut trainer = Trainer::new(read.unwrap_or_else(|| beginning(&mut dice)));
@@ -176,7 +175,7 @@ impl Trainer {
                 for sample in batch {
                     error += self.learn(sample, &mut slope).powi(2);
                 }
-                self.step(&slope, rate / 1.0, batch.len() as f32);
+                self.step(&slope, rate, batch.len() as f32);
             }
         }
         (error / order.len() as f32).sqrt() * UNIT

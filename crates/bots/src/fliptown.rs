@@ -83,7 +83,7 @@ impl Judgement<Fliptown> for FliptownJudgement {
     fn plan(&self, level: Level) -> Option<Plan> {
         match level {
             Level::Random | Level::Greedy => None,
-            Level::Novice => Some(Plan { iterations: 1, slips: 0.8 }),
+            Level::Novice => Some(Plan { iterations: 1, slips: 0.7 }),
             Level::Regular => Some(Plan { iterations: 4, slips: 0.4 }),
             Level::Expert => Some(Plan { iterations: self.weights.iterations, slips: 0.0 }),
         }
