@@ -17,13 +17,29 @@ fn run_target(target: &str, seconds: &str) -> Outcome {
         std::fs::create_dir_all(crate::shell::root().join(folder))
             .map_err(|error| format!("{folder}: {error}"))?;
     }
+    let mut inputs: Vec<String> = kept.into();
+    inputs.extend(ours(target)?);
     let mut command = cargo();
     // `+nightly` is rustup's; the environment variable is the same without the proxy's argument.
-    command.env("RUSTUP_TOOLCHAIN", "nightly").args(["fuzz", "run", target]).args(&kept);
+    command.env("RUSTUP_TOOLCHAIN", "nightly").args(["fuzz", "run", target]).args(&inputs);
     let dictionary = format!("-dict=fuzz/dictionaries/{target}.dict");
     let limit = format!("-max_total_time={seconds}");
     command.args(["--", &limit, "-timeout=10", "-rss_limit_mb=4096", "-print_final_stats=1", &dictionary]);
     call(&format!("fuzz {target} for {seconds} s"), &mut command)
+}
+
+/// Folders that hold good inputs anyway: every game's cases and editions.
+fn ours(target: &str) -> Result<Vec<String>, String> {
+    match target {
+        "document" => {
+            let cases = std::fs::read_dir(crate::shell::root().join("conformance"));
+            let cases = cases.map_err(|error| format!("conformance: {error}"))?.flatten();
+            let folders = cases.filter(|entry| entry.path().is_dir());
+            Ok(folders.map(|entry| format!("conformance/{}", entry.file_name().display())).collect())
+        }
+        "edition" => Ok(vec!["editions".into()]),
+        _ => Ok(Vec::new()),
+    }
 }
 
 pub(crate) fn run(arguments: &[String]) -> Outcome {

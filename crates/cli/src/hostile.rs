@@ -86,7 +86,7 @@ pub fn engine(bytes: &[u8]) {
         assert!(answer.len() == 2 && answer.contains_key("id"), "an answer has an id and one thing more");
         assert!(ok.is_some() != error.is_some(), "an answer is yes or no");
         assert!(error.is_none_or(|error| error["because"].is_string()), "an error has a reason");
-        if let Some(document) = ok.filter(|ok| ok.get("game").is_some()) {
+        if let Some(document) = ok.filter(|ok| ok.get("position").is_some()) {
             assert!(Document::read(GAMES, document).is_ok(), "a document that we wrote is read");
         }
     }
@@ -100,7 +100,8 @@ fn parse(bytes: &[u8]) -> Option<Value> {
 fn wander(mut play: Box<dyn AnyPlay>, bytes: &[u8]) {
     check(&*play);
     for step in 0..STEPS {
-        let actions: Vec<Value> = play.to_act().iter().flat_map(|seat| play.legal(seat)).collect();
+        let actions: Vec<Value> =
+            play.to_act().iter().flat_map(|seat| play.legal_filled(seat, step as u64)).collect();
         if actions.is_empty() {
             break;
         }
@@ -127,7 +128,7 @@ fn check(play: &dyn AnyPlay) {
     assert_eq!(play.to_act().is_empty(), play.outcome().is_some(), "somebody acts until the end");
     let mut legal = 0;
     for seat in play.to_act().iter() {
-        let actions = play.legal(seat);
+        let actions = play.legal_filled(seat, 0);
         assert!(!actions.is_empty(), "{seat} is to act and can do nothing");
         for action in &actions {
             assert_eq!(play.refusal(action), None, "listed as legal, yet refused: {action}");

@@ -13,7 +13,7 @@ use serde_json::{Map, Value, json};
 use crate::edition::Faults;
 use crate::perft;
 use crate::playout::{self, Tally};
-use crate::{Audience, Edition, Fault, Game, Outcome, Play, Refusal, Seat, Seats, Title};
+use crate::{Audience, Dice, Edition, Fault, Game, Outcome, Play, Refusal, Seat, Seats, Title};
 
 /// A game on the shelf.
 pub trait AnyGame: Send + Sync {
@@ -81,6 +81,8 @@ pub trait AnyPlay: Send {
     fn to_act(&self) -> Seats;
     /// The legal actions of one seat.
     fn legal(&self, seat: Seat) -> Vec<Value>;
+    /// The same, with what the list leaves open filled in at random: each can be played as it stands.
+    fn legal_filled(&self, seat: Seat, seed: u64) -> Vec<Value>;
     /// Plays an action, or refuses it and changes nothing.
     fn act(&mut self, action: &Value) -> Result<Box<dyn Played>, Refusal>;
     /// Why an action would be refused; `None` if it would be accepted.
@@ -267,6 +269,14 @@ impl<G: Game> AnyPlay for Under<G> {
 
     fn legal(&self, seat: Seat) -> Vec<Value> {
         self.play.legal(seat).iter().map(to_json).collect()
+    }
+
+    fn legal_filled(&self, seat: Seat, seed: u64) -> Vec<Value> {
+        let (mut actions, mut dice) = (self.play.legal(seat), Dice::from_seed(seed));
+        for action in &mut actions {
+            self.play.rules().fill(self.play.position(), action, &mut dice);
+        }
+        actions.iter().map(to_json).collect()
     }
 
     fn act(&mut self, action: &Value) -> Result<Box<dyn Played>, Refusal> {
