@@ -11,29 +11,36 @@ use crate::table::{Broken, Table};
 
 /// All entries, one after another, as short as they can be read again.
 ///
-/// Most are actions, and an action says most of its entry: only it and the time are kept.
+/// Most are actions, and an action says most of its entry: only it and the time since the first entry are kept.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Past {
     text: String,
     ends: Vec<u32>,
+    began: u64,
 }
 
 /// How much room there is for more: doubling would waste half of a small table's memory.
-const ROOM: usize = 2048;
+const ROOM: usize = 512;
 /// What an action begins with here; other entries are JSON objects.
 const ACTED: char = '!';
 
 impl Past {
     pub(crate) fn push(&mut self, entry: &Entry) {
+        if self.ends.is_empty() {
+            self.began = entry.at;
+        }
         let text = match &entry.fact {
-            Fact::Acted { action, .. } => format!("{ACTED}{} {action}", entry.at),
+            // Signed: a clock can be set back.
+            Fact::Acted { action, .. } => {
+                format!("{ACTED}{} {action}", entry.at.wrapping_sub(self.began).cast_signed())
+            }
             _ => entry.to_text(),
         };
         if self.text.capacity() - self.text.len() < text.len() {
             self.text.reserve_exact(text.len().max(ROOM));
         }
         if self.ends.capacity() == self.ends.len() {
-            self.ends.reserve_exact(64);
+            self.ends.reserve_exact(32);
         }
         self.text.push_str(&text);
         self.ends.push(self.text.len() as u32);
@@ -49,7 +56,8 @@ impl Past {
         let Some(acted) = text.strip_prefix(ACTED) else { return Entry::from_text(text).map_err(Broken) };
         let broken = || Broken(format!("entry {number} cannot be read"));
         let (at, action) = acted.split_once(' ').ok_or_else(broken)?;
-        let at = at.parse().map_err(|_| broken())?;
+        let since: i64 = at.parse().map_err(|_| broken())?;
+        let at = self.began.wrapping_add_signed(since);
         let action: serde_json::Value = serde_json::from_str(action).map_err(|_| broken())?;
         let seat = action.get("seat").and_then(serde_json::Value::as_u64).ok_or_else(broken)? as u8;
         Ok(Entry { number: number as u32, at, fact: Fact::Acted { seat, action } })

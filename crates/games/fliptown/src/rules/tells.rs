@@ -5,7 +5,7 @@
 use serde_json::{Map, Value, json};
 use tableflip_kernel::Seat;
 
-use super::{badlands, cowbot, law, poker, score, sites};
+use super::{badlands, cowbot, law, poker, score, sites, turn};
 use crate::Fliptown;
 use crate::card::{Card, MOST_VALUE};
 use crate::position::{Position, Sheet};
@@ -25,6 +25,7 @@ fn seat_tells(rules: &Fliptown, shown: &Position, seat: Seat, unseen: &[Card]) -
         "hand": poker::hand_of(shown, sheet, None),
         "hand_with": assigning.then(|| hands_with(shown, sheet)),
         "open": assigning.then(|| open(rules, sheet)),
+        "prices": assigning.then(|| prices(rules, sheet)),
         "danger": danger(shown, sheet, unseen),
         "bribe": law::bribe_price(rules, sheet),
         "robbery": robbery(rules, sheet, unseen),
@@ -44,6 +45,15 @@ fn open(rules: &Fliptown, sheet: &Sheet) -> Map<String, Value> {
     };
     let by_value = |region: Region| (1..=MOST_VALUE).map(|value| ids(region, value)).collect::<Vec<_>>();
     Region::ALL.iter().map(|&region| (region.to_string(), json!(by_value(region)))).collect()
+}
+
+/// What changing a card costs in gold: its suit, and its value by the steps it is away, also with the free
+/// steps of an ability (FT-5.1, FT-5.2, FT-18.4).
+fn prices(rules: &Fliptown, sheet: &Sheet) -> Value {
+    let steps = |ability| -> Vec<u32> {
+        (0..MOST_VALUE).map(|steps| turn::price_of_steps(rules, sheet, steps, ability)).collect()
+    };
+    json!({ "suit": rules.figures.suit_cost, "value": steps(false), "value_with_ability": steps(true) })
 }
 
 /// How many of the cards that could be the Sheriff's would arrest this seat (FT-14.3).

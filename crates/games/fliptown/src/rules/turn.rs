@@ -81,11 +81,16 @@ fn price(rules: &Fliptown, sheet: &Sheet, assign: &Assign) -> u32 {
         price += rules.figures.suit_cost;
     }
     if !assign.jokers.value {
-        let steps = u32::from(assign.set_value.abs_diff(assign.value.value()));
-        let free = if assign.ability { sheet.has(Good::Pans) } else { 0 };
-        price += steps.saturating_sub(free) * rules.figures.value_cost;
+        price +=
+            price_of_steps(rules, sheet, assign.set_value.abs_diff(assign.value.value()), assign.ability);
     }
     price
+}
+
+/// The gold for changing a value by so many steps (FT-5.2), with the free steps of an ability or without (FT-18.4).
+pub(super) fn price_of_steps(rules: &Fliptown, sheet: &Sheet, steps: u8, ability: bool) -> u32 {
+    let free = if ability { sheet.has(Good::Pans) } else { 0 };
+    u32::from(steps).saturating_sub(free) * rules.figures.value_cost
 }
 
 /// FT-4.4: the region must have an open site.

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
 import { actionFor, guess, offersFor, plainly, priceOf } from './choices'
 import { assign, edition, start } from './testing/town'
-import type { Sheet } from './types'
+import type { Prices } from './types'
 
 const plan = plainly('2H', 'TH', '2S')
-const sheet = start.seats[0] as Sheet
+const prices = start.tells.seats[0]?.prices as Prices
 const keys = (offers: ReadonlyMap<string, { near: boolean }>, near: boolean) => [...offers].filter(([, offer]) => offer.near === near).map(([key]) => key)
 
 it('lights the sites that the listed arrangement opens, and no others', () => {
@@ -28,9 +28,9 @@ it('opens every tombstone when the Cemetery is listed', () => {
 })
 
 it('counts gold for suit and steps, not for jokers and free steps', () => {
-  expect(priceOf({ ...plan, set_suit: 'S', set_value: 12 }, sheet, edition)).toBe(4)
-  expect(priceOf({ ...plan, set_suit: 'S', set_value: 12, jokers: ['suit', 'value'] }, sheet, edition)).toBe(0)
-  expect(priceOf({ ...plan, set_value: 12, ability: true }, { ...sheet, pans: 1 }, edition)).toBe(1)
+  expect(priceOf({ ...plan, set_suit: 'S', set_value: 12 }, prices)).toBe(4)
+  expect(priceOf({ ...plan, set_suit: 'S', set_value: 12, jokers: ['suit', 'value'] }, prices)).toBe(0)
+  expect(priceOf({ ...plan, set_value: 12, ability: true }, { ...prices, value_with_ability: [0, 0, 1] })).toBe(1)
 })
 
 it('finds the listed action of a plan, and none for another', () => {

@@ -1,6 +1,6 @@
 // The engine's list of legal actions, sorted by the site that one touches. No rule lives here: what is not in the list cannot be chosen,
 // and which sites an arrangement would open comes from the engine's own tells.
-import type { AssignAction, Card, Region, Sheet, Suit, TownAction, TownEdition, TownView } from './types'
+import type { AssignAction, Card, Prices, Region, Suit, TownAction, TownEdition, TownView } from './types'
 import { suitOf, valueOf } from './words'
 
 export type SiteKey = `${Region}:${string}`
@@ -30,11 +30,12 @@ export interface Offer {
 
 export const plainly = (suit: Card, value: Card, poker: Card): Plan => ({ suit, value, poker, set_suit: suitOf(suit), set_value: valueOf(value), jokers: [], ability: false })
 
-/** What the box asks for changing the cards so. The engine takes the gold; this is only said beforehand. */
-export function priceOf(plan: Plan, sheet: Sheet, { modify }: TownEdition): number {
-  const suit = plan.set_suit !== suitOf(plan.suit) && !plan.jokers.includes('suit') ? modify.suit_cost : 0
+/** The gold that the engine would take for changing the cards so. */
+export function priceOf(plan: Plan, prices: Prices | null | undefined): number {
+  if (!prices) return 0
+  const suit = plan.set_suit !== suitOf(plan.suit) && !plan.jokers.includes('suit') ? prices.suit : 0
   const steps = plan.jokers.includes('value') ? 0 : Math.abs(plan.set_value - valueOf(plan.value))
-  return suit + modify.value_cost * Math.max(0, steps - (plan.ability ? sheet.pans : 0))
+  return suit + ((plan.ability ? prices.value_with_ability : prices.value)[steps] ?? 0)
 }
 
 const assigns = (legal: readonly TownAction[]): AssignAction[] => legal.filter((action): action is AssignAction => action.do === 'assign')
@@ -51,7 +52,7 @@ export function actionFor(legal: readonly TownAction[], plan: Plan, go: AssignAc
 }
 
 /** Cheapest first: without joker or ability where gold will do, then by gold. */
-const rank = (action: AssignAction, sheet: Sheet, edition: TownEdition) => action.jokers.length * 1000 + (action.ability ? 500 : 0) + priceOf(action, sheet, edition)
+const rank = (action: AssignAction, prices: Prices | null) => action.jokers.length * 1000 + (action.ability ? 500 : 0) + priceOf(action, prices)
 
 /** Every site that can be pressed now, by its key. */
 export function offersFor(view: TownView, legal: readonly TownAction[], seat: number, plan: Plan | null, edition: TownEdition): ReadonlyMap<SiteKey, Offer> {
@@ -62,21 +63,21 @@ export function offersFor(view: TownView, legal: readonly TownAction[], seat: nu
     if (action.do === 'bonus') offers.set(keyOf(action.region, action.site), { key: keyOf(action.region, action.site), action, price: 0, near: true })
     if (action.do === 'visit' && sheet.ask?.region) offers.set(keyOf(sheet.ask.region, action.site), { key: keyOf(sheet.ask.region, action.site), action, price: 0, near: true })
   }
-  const open = view.tells.seats[seat]?.open
+  const { open = null, prices = null } = view.tells.seats[seat] ?? {}
   if (!plan || !open) return offers
   const listed = assigns(legal)
     .filter((action) => action.go === 'region' && sameCards(action, plan))
-    .sort((a, b) => rank(a, sheet, edition) - rank(b, sheet, edition))
+    .sort((a, b) => rank(a, prices) - rank(b, prices))
   for (const action of listed) {
     const region = edition.deck.region_of_suit[action.set_suit]
     const near = samePlan(action, plan)
     for (const site of open[region][action.set_value - 1] ?? []) {
       const key = keyOf(region, site)
-      if (near || !offers.has(key)) offers.set(key, { key, action, price: priceOf(action, sheet, edition), near })
+      if (near || !offers.has(key)) offers.set(key, { key, action, price: priceOf(action, prices), near })
     }
   }
   const cemetery = actionFor(legal, plan, 'cemetery')
-  if (cemetery) for (const site of open.cemetery[0] ?? []) offers.set(keyOf('cemetery', site), { key: keyOf('cemetery', site), action: cemetery, price: priceOf({ ...cemetery, set_value: valueOf(cemetery.value) }, sheet, edition), near: true })
+  if (cemetery) for (const site of open.cemetery[0] ?? []) offers.set(keyOf('cemetery', site), { key: keyOf('cemetery', site), action: cemetery, price: priceOf({ ...cemetery, set_value: valueOf(cemetery.value) }, prices), near: true })
   return offers
 }
 

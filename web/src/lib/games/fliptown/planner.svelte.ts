@@ -2,7 +2,7 @@
 //
 // Decides nothing about rules: offers come from the engine's list, and what is not there is handed back as a guess to be refused.
 import { actionFor, guess, offersFor, plainly, priceOf, regionOf, siteOf, type Offer, type Plan, type SiteKey } from './choices'
-import type { AssignAction, Card, Region, Role, Sheet, Suit, TownAction, TownEdition, TownView } from './types'
+import type { AssignAction, Card, Prices, Region, Role, Sheet, Suit, TownAction, TownEdition, TownView } from './types'
 import { suitOf, valueOf } from './words'
 
 export interface PlannerInput {
@@ -46,7 +46,8 @@ export class Planner {
     const change = this.#order.lineup === this.#lineup ? this.#order.change : null
     return { ...plainly(suit, value, poker), ...change }
   })
-  price = $derived.by(() => (this.plan && this.sheet ? priceOf(this.plan, this.sheet, this.#input.edition) : 0))
+  prices = $derived.by<Prices | null>(() => (this.#input.seat === null ? null : (this.#input.view.tells.seats[this.#input.seat]?.prices ?? null)))
+  price = $derived.by(() => (this.plan ? priceOf(this.plan, this.prices) : 0))
   region = $derived.by<Region | null>(() => (this.plan ? this.#input.edition.deck.region_of_suit[this.plan.set_suit] : null))
   offers = $derived.by<ReadonlyMap<SiteKey, Offer>>(() => (this.#input.seat === null ? new Map<SiteKey, Offer>() : offersFor(this.#input.view, this.#input.legal, this.#input.seat, this.plan, this.#input.edition)))
   /** A site that is no longer offered is no longer picked. Where only one is open in the cards' region, it is. */

@@ -40,10 +40,8 @@ export function answersFor(view: TownView, legal: readonly TownAction[], seat: n
       const rewards = edition.town.buildings.find((building) => building.kind === 'hunt')?.rewards ?? []
       return rewards.map(({ take, effects }) => answer(capital(effectsWords(effects)), '', { seat, do: 'collect', take: take as 'cash' }))
     }
-    case 'law': {
-      const price = sheet.wanted * edition.sheriff.bribe_gold_per_wanted
-      return [answer(`Bribe for ${price} gold`, 'Safe for this round. Your Wanted stays.', plain('bribe')), answer('Take the chance', 'The Sheriff card decides. Cannot be taken back.', plain('stand'), { main: true })]
-    }
+    case 'law':
+      return [answer(`Bribe for ${view.tells.seats[seat]?.bribe ?? 0} gold`, 'Safe for this round. Your Wanted stays.', plain('bribe')), answer('Take the chance', 'The Sheriff card decides. Cannot be taken back.', plain('stand'), { main: true })]
     case 'reveal':
       return [answer('Leave it', `The Sheriff card is the ${view.sheriff ? cardName(view.sheriff) : 'one shown'}.`, plain('keep_sheriff'), { main: true }), answer('Draw another', 'It replaces the Sheriff card for everybody. Cannot be taken back.', plain('new_sheriff'))]
     case 'penalty': {

@@ -89,6 +89,12 @@ export interface Result {
 }
 
 /** What the engine works out about a seat for whoever looks, so that nobody has to: what would open, chances, the hand as it stands. */
+export interface Prices {
+  suit: number
+  value: readonly number[]
+  value_with_ability: readonly number[]
+}
+
 export interface SeatTells {
   score: Score
   /** The hand of this round as it stands, and while the seat assigns with each card of the lineup added. */
@@ -96,6 +102,8 @@ export interface SeatTells {
   hand_with: Readonly<Record<Card, HandName>> | null
   /** While the seat assigns: sites open to a main action, by region, then by value (index 0 is an ace). */
   open: Readonly<Record<Region, readonly (readonly string[])[]>> | null
+  /** While the seat assigns: gold for another suit, and for another value by the steps it is away. */
+  prices: Prices | null
   /** Cards that would arrest, of all that could be the Sheriff's. */
   danger: { caught: number; of: number }
   bribe: number
@@ -252,7 +260,6 @@ export interface Character {
 export interface TownEdition {
   setup: { rounds: number; turns_per_round: number }
   deck: { ranks: readonly Rank[]; suits: readonly Suit[]; region_of_suit: Readonly<Record<Suit, Region>>; colour_of_suit: Readonly<Record<Suit, 'red' | 'black'>> }
-  modify: { suit_cost: number; value_cost: number }
   tracks: Readonly<Record<Good, number>>
   income: { gold_per_pan: number; cash_per_hammer: number }
   scoring: { cash_per_point: number; gold_per_point: number }
