@@ -61,7 +61,7 @@ export class Link {
   constructor(plan: LinkPlan) {
     this.#plan = plan
     if (!plan.network) return
-    addEventListener('online', this.#hurry)
+    addEventListener('online', this.hurry)
     addEventListener('offline', this.#fall)
   }
 
@@ -91,7 +91,7 @@ export class Link {
 
   close(): void {
     this.#closed = true
-    removeEventListener('online', this.#hurry)
+    removeEventListener('online', this.hurry)
     removeEventListener('offline', this.#fall)
     this.#hangUp()
     this.#plan.status('closed')
@@ -102,7 +102,8 @@ export class Link {
     this.#lost(this.#attempt)
   }
 
-  readonly #hurry = () => {
+  /** Tries at once instead of when the next try is due. */
+  readonly hurry = () => {
     if (this.#line || this.#closed) return
     clearTimeout(this.#timer)
     this.#tries = 0

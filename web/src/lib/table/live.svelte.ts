@@ -126,6 +126,10 @@ export class LiveSession implements TableSession {
     this.#holder = this.handover ?? this.#holder
   }
 
+  hurry(): void {
+    this.#link.hurry()
+  }
+
   close(): void {
     this.#link.close()
   }

@@ -82,6 +82,8 @@ export interface TableSession {
   claimSeat(seat: number, name: string): Promise<void>
   /** The device is in the right hands now. */
   takeOver(): void
+  /** Tries to reach the table at once, where the connection is lost. */
+  hurry(): void
   close(): void
 }
 
