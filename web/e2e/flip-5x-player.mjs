@@ -27,7 +27,7 @@ async function wishes(page) {
     if (option) return `[data-key="${option.dataset.key}"]`
     const circle = any(all('.upgrades button.can').filter((button) => button.offsetParent))
     if (circle && document.querySelector('.dock').dataset.step === 'experiment') return `[data-key="${circle.dataset.key}"]`
-    const lane = any(all('.lane [data-key]'))
+    const lane = any(all('.cuts [data-key]'))
     if (lane) return `[data-key="${lane.dataset.key}"]`
     const hot = any(all('.thing.hot'))
     const first = any(all('.thing.first'))
