@@ -42,21 +42,26 @@ async function wishes(page) {
   })
 }
 
-/** One choice: presses until the table has moved on. */
+/** One choice: presses until the table has moved on. A press either goes on to another (something is held or offered) or is sent. */
 export async function choose(page, press = mouse) {
   const before = await version(page)
   for (let pressed = 0; pressed < 8; pressed++) {
     const wish = await wishes(page)
     if (!wish) throw new Error(`nothing to press at ${await stepOf(page)}`)
     await press(page, wish)
-    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
-    const table = page.locator('main.table')
-    const waits = await page.evaluate(() => document.querySelector('.offered') || document.querySelector('.thing.held') || document.querySelector('.standing.held') ? 'more' : 'sent')
-    if ((await table.getAttribute('data-version')) !== String(before)) return
-    if (waits === 'sent') break
-    if ((await table.getAttribute('data-choices')) === '0') break
+    const now = await page
+      .waitForFunction(
+        (before) => {
+          const table = document.querySelector('main.table')
+          if (document.querySelector('dialog[open]') || Number(table?.dataset.version) !== before) return 'moved'
+          return document.querySelector('.offered, .thing.held, .standing.held') && table.dataset.choices !== '0' ? 'more' : null
+        },
+        before,
+        { polling: 'raf', timeout: 20_000 },
+      )
+      .then((handle) => handle.jsonValue())
+    if (now === 'moved') return
   }
-  await page.waitForFunction((before) => document.querySelector('dialog[open]') || Number(document.querySelector('main.table')?.dataset.version) !== before, before, { polling: 20, timeout: 5000 }).catch(() => {})
 }
 
 /** Plays until the end, or until `enough` says so. Returns how many choices were made. */
@@ -65,7 +70,7 @@ export async function play(page, { press = mouse, look = null, most = 900, enoug
     if ((await ready(page)) === 'over') return made
     const step = await stepOf(page)
     await look?.(page, step)
-    if (enough(step)) return made
+    if (await enough(page)) return made
     await choose(page, press)
   }
   return most
