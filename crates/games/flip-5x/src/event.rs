@@ -26,18 +26,31 @@ pub enum BonusKind {
     Agriculture,
 }
 
+/// What a seat has at the end of its round, so that rounds can be compared afterwards.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize)]
+pub struct Tally {
+    /// The planets of the empire.
+    pub planets: u8,
+    /// Their prosperity in all.
+    pub prosperity: u16,
+    /// The filled circles.
+    pub circles: u16,
+    /// How far each goal has come.
+    pub goals: [u16; 2],
+}
+
 /// One thing that happened.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 #[serde(tag = "event", rename_all = "snake_case")]
 #[allow(missing_docs, reason = "the fields are those of the sentence above each variant")]
 pub enum Event {
     /// A seat chose its culture and claimed its first planet.
-    CultureChosen { seat: Seat, culture: Word },
+    CultureChosen { seat: Seat, culture: Word, planet: Coordinate, focus: Focus, prosperity: u8 },
     /// Coordinates were drawn, and the deck was shuffled again. `deck` is the new order, by the cards'
     /// places in the edition, and `rng` the next seed: nobody at the table is told.
     CoordinatesDrawn { at: Spaces, deck: Option<List<u8, MOST_EVENTS>>, rng: Option<u64> },
-    /// A card of the timeline was turned up, and these coordinates are complete.
-    CardTurned { round: u8, card: Word, spawned: Spaces },
+    /// A card of the timeline was turned up, these coordinates are complete, and those were drawn for it.
+    CardTurned { round: u8, card: Word, spawned: Spaces, drawn: Spaces },
     /// The pirates of this round come.
     PiratesCame { seat: Seat },
     /// A phase began, with this many points, jumps or standing attacks.
@@ -47,9 +60,9 @@ pub enum Event {
     /// The round ended for a seat.
     RoundEnded { seat: Seat },
     /// A seat has done everything of this round.
-    SeatDone { seat: Seat },
+    SeatDone { seat: Seat, tally: Tally },
     /// The game is over for a seat.
-    SeatEnded { seat: Seat, won: bool, goal: Option<u8>, round: u8 },
+    SeatEnded { seat: Seat, won: bool, goal: Option<u8>, round: u8, tally: Tally },
     /// A seat took an option of a card.
     Chosen { seat: Seat, card: Word, option: u8 },
     /// The first effect is carried out at several places, one after the other.
@@ -62,10 +75,15 @@ pub enum Event {
     PirateAdded { seat: Seat, at: Coordinate },
     /// A feature came.
     FeatureAdded { seat: Seat, kind: Word, at: Coordinate },
-    /// An enemy came.
-    EnemyCame { seat: Seat, kind: Word, at: Coordinate },
-    /// A star exploded.
-    NovaBurst { seat: Seat, at: Coordinate },
+    /// An enemy came, with this health; 0 for one with power.
+    EnemyCame { seat: Seat, kind: Word, at: Coordinate, health: u16 },
+    /// A star exploded: all pirates on these spaces are gone, and these planets have a pip less. The features
+    /// and jumps that are gone with it follow.
+    NovaBurst { seat: Seat, at: Coordinate, pirates: Spaces, planets: Spaces },
+    /// A feature was destroyed, untaken.
+    FeatureLost { seat: Seat, kind: Word, at: Coordinate },
+    /// A jump was destroyed.
+    JumpLost { seat: Seat, jump: u16 },
     /// Something counts more or less this round.
     BonusChanged { seat: Seat, what: BonusKind, by: i16 },
     /// Relics that give points from now on.

@@ -30,7 +30,7 @@ pub use action::{Action, Source, Target, Verb};
 pub use card::{Blockade, Effect, ExtraRule, Focus, Goal, Places, Reached, Section, Upgrade, What, Where};
 pub use coordinate::{Coordinate, Spaces, Word};
 pub use edition::Figures;
-pub use event::{BonusKind, Event};
+pub use event::{BonusKind, Event, Tally};
 pub use list::List;
 pub use map::{Map, Planet, Space, planets, spaces};
 pub use options::Options;

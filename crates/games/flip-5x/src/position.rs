@@ -3,13 +3,11 @@
 //! Sheets are open to all, so a view differs from a position only in the timeline that is still face
 //! down, the coordinate deck and the seed.
 
-use std::sync::Arc;
-
 use tableflip_kernel::{Chance, Dice, Seat, Seats};
 
 use crate::Flip5x;
 use crate::coordinate::MOST_SPACES;
-use crate::edition::{Figures, MOST_EVENTS, MOST_TIMELINE};
+use crate::edition::{MOST_EVENTS, MOST_TIMELINE};
 use crate::list::List;
 use crate::map::Space;
 use crate::rules;
@@ -86,7 +84,7 @@ pub struct View {
     pub turned_up: Cards<MOST_TIMELINE>,
     /// How many cards the coordinate deck has.
     pub deck: u8,
-    pub(crate) figures: Arc<Figures>,
+    pub(crate) rules: Flip5x,
 }
 
 impl PartialEq for View {
@@ -176,7 +174,7 @@ impl Flip5x {
             table: position.table.clone(),
             turned_up: position.timeline[..shown].iter().copied().collect(),
             deck: position.deck.len() as u8,
-            figures: self.figures.clone(),
+            rules: self.clone(),
         }
     }
 

@@ -14,9 +14,11 @@ mod explore;
 mod exterminate;
 mod goals;
 mod network;
+mod nova;
 mod paths;
 mod rounds;
 mod targets;
+mod tells;
 
 use tableflip_kernel::{Seat, Sink};
 
@@ -34,6 +36,7 @@ pub(crate) use apply::apply;
 pub(crate) use effects::answerable;
 pub(crate) use explore::{detour, read_jump, too_long_a_path};
 pub(crate) use goals::outcome;
+pub(crate) use tells::tells;
 
 /// A turn being played: rules, position, the acting seat, and where events go.
 struct Turn<'t, S> {
@@ -205,8 +208,7 @@ pub(crate) fn start(rules: &Flip5x, position: &mut Position, cultures: &[u8]) {
     let sink = &mut tableflip_kernel::Forget;
     let turn = &mut Turn { rules, position, seat: Seat(0), sink };
     for (n, &culture) in cultures.iter().enumerate() {
-        let culture = rules.figures.cultures[usize::from(culture)].id;
-        turn.emit(Event::CultureChosen { seat: Seat(n as u8), culture });
+        rounds::lead(&mut turn.for_seat(Seat(n as u8)), culture);
     }
     rounds::go_on(turn);
 }

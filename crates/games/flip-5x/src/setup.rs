@@ -35,6 +35,8 @@ struct Setup {
     rng: Option<u64>,
     finished: Option<bool>,
     seats: Option<Vec<sheets::SheetSetup>>,
+    /// Follows from the rest, and stands only in views.
+    tells: Option<serde::de::IgnoredAny>,
 }
 
 /// The coordinate deck: its cards in a position, their number in a view.
@@ -47,6 +49,9 @@ enum Deck {
 
 pub(crate) fn read_position(rules: &Flip5x, json: &Value) -> Result<Position, Fault> {
     let setup = Setup::read(json)?;
+    if setup.tells.is_some() {
+        return fault("tells", "stand in a view, not in a position");
+    }
     let mut position = setup.base(rules)?;
     if let Some(timeline) = &setup.timeline {
         position.timeline.clear();

@@ -1,5 +1,6 @@
 //! Positions and views as JSON (FX-18). A view is written like a position, with `null` for cards that lie
-//! face down and for the seed, and with the number of cards for the coordinate deck (FX-20.1).
+//! face down and for the seed, with the number of cards for the coordinate deck (FX-20.1), and with what
+//! follows by the rules (FX-21).
 
 use serde::{Serialize, Serializer};
 use serde_json::{Map, Value, json};
@@ -10,6 +11,7 @@ use crate::coordinate::{Coordinate, Word};
 use crate::edition::Figures;
 use crate::map::{Space, planets, spaces};
 use crate::position::{Position, Table, View};
+use crate::rules;
 use crate::sheet::Sheet;
 
 pub(crate) fn position(rules: &Flip5x, position: &Position) -> Value {
@@ -23,13 +25,15 @@ pub(crate) fn position(rules: &Flip5x, position: &Position) -> Value {
 
 impl Serialize for View {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let event = |&event: &u8| Some(self.figures.events[usize::from(event)].id);
+        let figures = &self.rules.figures;
+        let event = |&event: &u8| Some(figures.events[usize::from(event)].id);
         let mut timeline: Vec<Option<Word>> = self.turned_up.iter().map(event).collect();
-        timeline.resize(self.figures.timeline_length(), None);
-        let mut json = table(&self.figures, &self.table);
+        timeline.resize(figures.timeline_length(), None);
+        let mut json = table(figures, &self.table);
         json["timeline"] = json!(timeline);
         json["coordinate_deck"] = json!(self.deck);
         json["rng"] = Value::Null;
+        json["tells"] = rules::tells(&self.rules, &self.table, &self.turned_up);
         json.serialize(serializer)
     }
 }

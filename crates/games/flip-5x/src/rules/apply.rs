@@ -5,11 +5,11 @@
 use super::rounds;
 use crate::Flip5x;
 use crate::action::Source;
-use crate::card::{Effect, ExtraRule, Focus, Places, Reached, SetupEffect, Upgrade, What};
+use crate::card::{Effect, ExtraRule, Focus, Places, SetupEffect, Upgrade, What};
 use crate::coordinate::{Coordinate, Spaces, Word};
 use crate::event::{BonusKind, Event};
 use crate::list::List;
-use crate::map::{Map, Planet, Space, planets, spaces};
+use crate::map::{Map, Planet, Space};
 use crate::position::{Position, Table};
 use crate::sheet::{Bonus, Ended, Enemy, Feature, Jump, Sheet, Step};
 
@@ -24,13 +24,22 @@ pub(crate) fn apply(rules: &Flip5x, position: &mut Position, event: &Event) {
             position.deck = deck.unwrap_or(position.deck);
             position.rng = rng.unwrap_or(position.rng);
         }
-        Event::CardTurned { round, spawned, .. } => turn_card(rules, position, *round, spawned),
+        Event::CardTurned { round, spawned, drawn, .. } => turn_card(rules, position, *round, spawned, drawn),
         Event::RoundEnded { seat } => {
             let effects = at_round_end(rules, position, seat.index());
             let sheet = &mut position.table.sheets[seat.index()];
             end_round(sheet, &effects);
         }
-        Event::CultureChosen { seat, culture } => choose(rules, &mut table.sheets[seat.index()], *culture),
+        Event::CultureChosen { seat, culture, planet, focus, prosperity } => {
+            let sheet = &mut table.sheets[seat.index()];
+            sheet.culture = rules.figures.culture(*culture);
+            if let Some(planet) = map.space(*planet).and_then(|at| map.planet(at)) {
+                sheet.set_focus(planet, Some(*focus));
+                sheet.prosperity[planet.index()] = *prosperity;
+                sheet.shields[planet.index()] = 0;
+            }
+            sheet.step = Step::Done; // FX-3.4
+        }
         Event::PiratesCame { seat } => {
             let puts: List<Effect, 3> =
                 table.spawned.iter().map(|&at| Effect::Put(What::Pirate, at)).collect();
@@ -40,8 +49,8 @@ pub(crate) fn apply(rules: &Flip5x, position: &mut Position, event: &Event) {
         }
         Event::PhaseBegan { seat, step, left } => begin(&mut table.sheets[seat.index()], *step, *left),
         Event::PlansFilled { seat } => fill_plans(&mut table.sheets[seat.index()]),
-        Event::SeatDone { seat } => table.sheets[seat.index()].step = Step::Done,
-        Event::SeatEnded { seat, won, goal, round } => {
+        Event::SeatDone { seat, .. } => table.sheets[seat.index()].step = Step::Done,
+        Event::SeatEnded { seat, won, goal, round, .. } => {
             let sheet = &mut table.sheets[seat.index()];
             sheet.step = Step::Over;
             sheet.pending.clear();
@@ -121,12 +130,16 @@ fn on_sheet(rules: &Flip5x, table: &mut Table, event: &Event) {
             sheet.prosperity[planet.index()] = *prosperity;
         }
         Event::FeatureTaken { seat, kind, at } => {
-            let (sheet, kind, at) = (&mut sheets[seat.index()], rules.figures.feature(*kind), space(at));
-            let there = |feature: &Feature| Some(feature.kind) == kind && feature.at == at;
-            if let Some(n) = sheet.features.iter().position(there) {
-                let kind = sheet.features.remove(n).kind;
+            let sheet = &mut sheets[seat.index()];
+            if let Some(kind) = remove_feature(rules, sheet, *kind, space(at)) {
                 sheet.queue(&rules.figures.features[usize::from(kind)].reward);
             }
+        }
+        Event::FeatureLost { seat, kind, at } => {
+            remove_feature(rules, &mut sheets[seat.index()], *kind, space(at));
+        }
+        Event::JumpLost { seat, jump } => {
+            sheets[seat.index()].jumps.retain(|other| other.id != *jump);
         }
         _ => by_effect(rules, sheets, event),
     }
@@ -163,13 +176,16 @@ fn by_effect(rules: &Flip5x, sheets: &mut [Sheet], event: &Event) {
                 let _ = sheets[seat.index()].features.try_push(Feature { kind, at: space(at) });
             }
         }
-        Event::EnemyCame { seat, kind, at } => {
+        Event::EnemyCame { seat, kind, at, health } => {
             done(sheets, seat);
-            come(rules, &mut sheets[seat.index()], *kind, space(at));
+            if let Some(kind) = rules.figures.enemy(*kind) {
+                let enemy = Enemy { kind, at: space(at), health: *health };
+                let _ = sheets[seat.index()].enemies.try_push(enemy);
+            }
         }
-        Event::NovaBurst { seat, at } => {
+        Event::NovaBurst { seat, pirates, planets, .. } => {
             done(sheets, seat);
-            burst(rules, &mut sheets[seat.index()], space(at));
+            burst(map, &mut sheets[seat.index()], pirates, planets);
         }
         Event::BonusChanged { seat, what, by } => {
             done(sheets, seat);
@@ -221,19 +237,15 @@ fn all_spaces<const N: usize>(map: &Map, at: &Spaces) -> List<Space, N> {
     at.list().iter().filter_map(|&at| map.space(at)).take(N).collect()
 }
 
-/// A culture's planet is claimed, and the seat waits for the others (FX-3.4).
-fn choose(rules: &Flip5x, sheet: &mut Sheet, culture: Word) {
-    let Some(culture) = rules.figures.culture(culture) else { return };
-    let figures = &rules.figures.cultures[usize::from(culture)];
-    sheet.culture = Some(culture);
-    sheet.set_focus(figures.planet, Some(figures.focus));
-    sheet.prosperity[figures.planet.index()] = figures.prosperity;
-    sheet.shields[figures.planet.index()] = 0;
-    sheet.step = Step::Done;
+/// Removes the first feature of a kind at a space, and says which kind that was.
+fn remove_feature(rules: &Flip5x, sheet: &mut Sheet, kind: Word, at: Space) -> Option<u8> {
+    let kind = rules.figures.feature(kind)?;
+    let n = sheet.features.iter().position(|feature| feature.kind == kind && feature.at == at)?;
+    Some(sheet.features.remove(n).kind)
 }
 
 /// A card is turned up: every seat that still plays gets its sections as effects (FX-4.2).
-fn turn_card(rules: &Flip5x, position: &mut Position, round: u8, spawned: &Spaces) {
+fn turn_card(rules: &Flip5x, position: &mut Position, round: u8, spawned: &Spaces, drawn: &Spaces) {
     let table = &mut position.table;
     table.round = round;
     table.spawned = all_spaces(&rules.figures.map, spawned);
@@ -242,9 +254,7 @@ fn turn_card(rules: &Flip5x, position: &mut Position, round: u8, spawned: &Space
         Some(event) => &rules.figures.events[usize::from(event)].setup,
         None => &rules.figures.scenarios[usize::from(table.scenario)].setup,
     };
-    if setup.iter().all(|effect| effect.random == 0) {
-        table.drawn.clear();
-    }
+    table.drawn = all_spaces(&rules.figures.map, drawn);
     let choice = event.filter(|&event| !rules.figures.events[usize::from(event)].options.is_empty());
     for sheet in table.sheets.iter_mut().filter(|sheet| sheet.step != Step::Over) {
         sheet.step = Step::Event;
@@ -325,32 +335,16 @@ fn immediate(rules: &Flip5x, upgrade: Upgrade, circle: u8) -> Option<Effect> {
     }
 }
 
-/// An enemy arrives, with full health; on an unclaimed planet it removes the shields (FX-14.3).
-fn come(rules: &Flip5x, sheet: &mut Sheet, kind: Word, at: Space) {
-    let Some(kind) = rules.figures.enemy(kind) else { return };
-    let health = rules.figures.enemies[usize::from(kind)].health;
-    let _ = sheet.enemies.try_push(Enemy { kind, at, health });
-    if let Some(planet) = rules.figures.map.planet(at)
-        && sheet.empire() & planet.bit() == 0
-    {
-        sheet.shields[planet.index()] = 0;
+/// What a nova does to pirates and planets, all at once (the notes to FX-16).
+fn burst(map: &Map, sheet: &mut Sheet, pirates: &Spaces, planets: &Spaces) {
+    for at in pirates.list().iter().filter_map(|&at| map.space(at)) {
+        sheet.pirates[at.index()] = 0;
+        sheet.pirates_at &= !at.bit();
     }
-}
-
-/// A nova, all at once (the notes to FX-16).
-fn burst(rules: &Flip5x, sheet: &mut Sheet, at: Space) {
-    let map = &rules.figures.map;
-    let (around, near) = (map.neighbours(at) | at.bit(), map.planets_on(map.neighbours(at)));
-    for gone in spaces(around & sheet.pirates_at) {
-        sheet.pirates[gone.index()] = 0;
-    }
-    sheet.pirates_at &= !around;
-    let stays = |kind: u8| rules.figures.features[usize::from(kind)].reached == Reached::Light;
-    sheet.features.retain(|feature| around & feature.at.bit() == 0 || stays(feature.kind));
-    sheet.jumps.retain(|jump| jump.interior & at.bit() == 0);
-    for planet in planets(near & sheet.empire()) {
-        let prosperity = &mut sheet.prosperity[planet.index()];
-        *prosperity = (*prosperity).min(prosperity.saturating_sub(1).max(1));
+    for at in planets.list().iter().filter_map(|&at| map.space(at)) {
+        if let Some(planet) = map.planet(at) {
+            sheet.prosperity[planet.index()] = sheet.prosperity[planet.index()].saturating_sub(1);
+        }
     }
 }
 

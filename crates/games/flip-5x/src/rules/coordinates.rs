@@ -39,16 +39,18 @@ fn next_setup<'r>(rules: &'r Flip5x, position: &Position) -> &'r [SetupEffect] {
 }
 
 /// Draws the random coordinates of the next card, if it has any, once for all its effects (FX-5.6).
-pub(super) fn draw(turn: &mut Turn<'_, impl Sink<Event>>) {
+pub(super) fn draw(turn: &mut Turn<'_, impl Sink<Event>>) -> Spaces {
     let wanted = next_setup(turn.rules, turn.position).iter().map(|effect| usize::from(effect.random)).sum();
     if wanted == 0 {
-        return;
+        return Spaces::EMPTY;
     }
     let (mut chance, mut deck) = (Chance::from_seed(turn.position.rng), turn.position.deck);
     let found = reveal(turn.rules, &mut deck, &mut chance, wanted);
     chance.shuffle(&mut deck); // FX-5.5
     let rng = chance.next_seed();
-    turn.emit(Event::CoordinatesDrawn { at: found.into_iter().collect(), deck: Some(deck), rng: Some(rng) });
+    let at: Spaces = found.into_iter().collect();
+    turn.emit(Event::CoordinatesDrawn { at, deck: Some(deck), rng: Some(rng) });
+    at
 }
 
 /// Reveals cards in a row until there are enough coordinates (FX-5.5).

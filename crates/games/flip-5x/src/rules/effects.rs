@@ -5,7 +5,7 @@
 
 use tableflip_kernel::{Seat, Sink};
 
-use super::{Turn, planet, space, targets};
+use super::{Turn, nova, planet, space, targets};
 use crate::Flip5x;
 use crate::action::{Action, Source, Verb};
 use crate::card::{Effect, Focus, What, Where};
@@ -103,13 +103,28 @@ fn put(turn: &mut Turn<'_, impl Sink<Event>>, what: What, at: Space) -> bool {
 }
 
 fn land(turn: &mut Turn<'_, impl Sink<Event>>, what: What, at: Space) {
-    let (seat, at, figures) = (turn.seat, turn.name(at), &turn.rules.figures);
-    turn.emit(match what {
-        What::Pirate => Event::PirateAdded { seat, at },
-        What::Nova => Event::NovaBurst { seat, at },
-        What::Enemy(kind) => Event::EnemyCame { seat, kind: figures.enemies[usize::from(kind)].id, at },
-        What::Feature(kind) => Event::FeatureAdded { seat, kind: figures.features[usize::from(kind)].id, at },
-    });
+    let seat = turn.seat;
+    match what {
+        What::Pirate => turn.emit(Event::PirateAdded { seat, at: turn.name(at) }),
+        What::Nova => nova::burst(turn, at),
+        What::Enemy(kind) => come(turn, kind, at),
+        What::Feature(kind) => {
+            let kind = turn.rules.figures.features[usize::from(kind)].id;
+            turn.emit(Event::FeatureAdded { seat, kind, at: turn.name(at) });
+        }
+    }
+}
+
+/// An enemy arrives, with full health; on an unclaimed planet it removes the shields (FX-14.3).
+fn come(turn: &mut Turn<'_, impl Sink<Event>>, kind: u8, at: Space) {
+    let (seat, figures) = (turn.seat, &turn.rules.figures.enemies[usize::from(kind)]);
+    turn.emit(Event::EnemyCame { seat, kind: figures.id, at: turn.name(at), health: figures.health });
+    if let Some(planet) = turn.rules.figures.map.planet(at)
+        && turn.sheet().empire() & planet.bit() == 0
+        && turn.sheet().shields[planet.index()] > 0
+    {
+        turn.emit(Event::ShieldsLowered { seat, planet: turn.planet_name(planet), shields: 0 });
+    }
 }
 
 /// A duty to pick a planet: dropped, done by itself, or waiting.
@@ -161,7 +176,7 @@ fn picked(turn: &mut Turn<'_, impl Sink<Event>>, planet: Planet) {
         Some(Effect::Plague(_)) => Event::Plagued { seat, planet: at },
         Some(Effect::Abandon(_)) => Event::Abandoned { seat, planet: at },
         Some(&Effect::Come(kind, _)) => {
-            Event::EnemyCame { seat, kind: turn.rules.figures.enemies[usize::from(kind)].id, at }
+            return come(turn, kind, turn.rules.figures.map.planets[planet.index()].at);
         }
         _ => unreachable!("only these effects pick a planet"),
     };

@@ -61,7 +61,7 @@ pub(super) fn cure(turn: &mut Turn<'_, impl Sink<Event>>, at: Coordinate) -> Res
 }
 
 /// What a cure costs, if one is known.
-fn cure_cost(rules: &Flip5x, table: &Table, timeline: &[u8]) -> Option<u16> {
+pub(super) fn cure_cost(rules: &Flip5x, table: &Table, timeline: &[u8]) -> Option<u16> {
     rounds::in_force(rules, table, timeline).find_map(|rule| match rule {
         ExtraRule::Cure { cost } => Some(u16::from(*cost)),
         _ => None,

@@ -66,7 +66,7 @@ fn arm(rules: &Flip5x, sheet: &Sheet, from: Source) -> Result<(u8, Option<Reach>
 }
 
 /// How many jumps military planets reach (FX-8.4).
-fn range(rules: &Flip5x, sheet: &Sheet) -> i32 {
+pub(super) fn range(rules: &Flip5x, sheet: &Sheet) -> i32 {
     i32::from(rules.figures.limits.attack_range) + i32::from(sheet.circles(Upgrade::AttackRange))
 }
 

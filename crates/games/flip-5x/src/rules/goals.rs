@@ -7,7 +7,7 @@ use tableflip_kernel::{MAX_SEATS, Outcome, Sink};
 use super::{Turn, network};
 use crate::Flip5x;
 use crate::card::Goal;
-use crate::event::Event;
+use crate::event::{Event, Tally};
 use crate::map::planets;
 use crate::position::Table;
 use crate::sheet::{Sheet, Step};
@@ -22,9 +22,72 @@ pub(super) fn test(turn: &mut Turn<'_, impl Sink<Event>>) -> bool {
     }
     let goals = &turn.rules.figures.scenarios[usize::from(table.scenario)].goals;
     let Some(goal) = goals.iter().position(|goal| reached(turn.rules, sheet, goal)) else { return false };
-    let (seat, round) = (turn.seat, table.round);
-    turn.emit(Event::SeatEnded { seat, won: true, goal: Some(goal as u8 + 1), round });
+    let (seat, round, tally) = (turn.seat, table.round, tally(turn));
+    turn.emit(Event::SeatEnded { seat, won: true, goal: Some(goal as u8 + 1), round, tally });
     true
+}
+
+/// What the seat has now, for comparing rounds.
+pub(super) fn tally(turn: &Turn<'_, impl Sink<Event>>) -> Tally {
+    let sheet = turn.sheet();
+    let goals = &turn.rules.figures.scenarios[usize::from(turn.position.table.scenario)].goals;
+    Tally {
+        planets: sheet.empire().count_ones() as u8,
+        prosperity: sheet.total_prosperity(),
+        circles: sheet.all_circles(),
+        goals: [0, 1].map(|n| progress(turn.rules, sheet, &goals[n]).done),
+    }
+}
+
+/// How far a goal has come: it is reached when `done` is `of`, and never before.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Progress {
+    pub(super) done: u16,
+    pub(super) of: u16,
+}
+
+/// How far a goal has come, in its own unit: strength taken from the one enemy, enemies, worlds, beacons,
+/// circles, or prosperity; for a network its planets that are linked count one each.
+pub(super) fn progress(rules: &Flip5x, sheet: &Sheet, goal: &Goal) -> Progress {
+    let (done, of) = match goal {
+        Goal::Defeat(enemies) => match enemies[..] {
+            [only] if rules.figures.enemies[usize::from(only)].health > 0 => {
+                let health = rules.figures.enemies[usize::from(only)].health;
+                let left = sheet.enemy(only).map_or(health, |enemy| enemy.health);
+                (if sheet.defeated.contains(&only) { health } else { health.saturating_sub(left) }, health)
+            }
+            _ => {
+                let down = enemies.iter().filter(|kind| sheet.defeated.contains(kind)).count();
+                (down as u16, enemies.len() as u16)
+            }
+        },
+        Goal::Worlds { count, prosperity } => {
+            let enough = |planet: &crate::Planet| sheet.prosperity[planet.index()] >= *prosperity;
+            (planets(sheet.empire()).filter(enough).count() as u16, u16::from(*count))
+        }
+        Goal::Lit(kind) => {
+            let (all, lit) = network::lit(rules, sheet, *kind);
+            (lit as u16, (all as u16).max(1))
+        }
+        Goal::Upgrades(count) => (sheet.all_circles(), *count),
+        Goal::Linked { planets, total } => {
+            let linked = linked(rules, sheet, planets).count_ones() as u16;
+            (linked + sheet.total_prosperity().min(*total), planets.len() as u16 + total)
+        }
+        Goal::Prosperity(total) => (sheet.total_prosperity(), *total),
+    };
+    Progress { done: done.min(of), of }
+}
+
+/// Those of the wanted planets that are in the empire and linked with the first one, itself included.
+pub(super) fn linked(rules: &Flip5x, sheet: &Sheet, wanted: &[crate::Planet]) -> u64 {
+    let all = wanted.iter().fold(0, |all, planet| all | planet.bit()) & sheet.empire();
+    match wanted.first() {
+        Some(first) if all & first.bit() != 0 => {
+            network::Links::of(rules, sheet).within(*first, i32::MAX) & all
+        }
+        _ => 0,
+    }
 }
 
 /// Whether a goal is true (FX-12.3).

@@ -14,11 +14,21 @@ use crate::sheet::{Sheet, Step};
 use crate::why::Why;
 
 pub(super) fn choose_culture(turn: &mut Turn<'_, impl Sink<Event>>, culture: Word) -> Result<(), Why> {
-    if turn.rules.figures.culture(culture).is_none() {
-        return Err(Why::NoSuchCulture); // FX-3.4
-    }
-    turn.emit(Event::CultureChosen { seat: turn.seat, culture });
+    let culture = turn.rules.figures.culture(culture).ok_or(Why::NoSuchCulture)?; // FX-3.4
+    lead(turn, culture);
     Ok(())
+}
+
+/// A culture's planet is claimed, and the seat waits for the others (FX-3.4).
+pub(super) fn lead(turn: &mut Turn<'_, impl Sink<Event>>, culture: u8) {
+    let figures = &turn.rules.figures.cultures[usize::from(culture)];
+    turn.emit(Event::CultureChosen {
+        seat: turn.seat,
+        culture: figures.id,
+        planet: turn.planet_name(figures.planet),
+        focus: figures.focus,
+        prosperity: figures.prosperity,
+    });
 }
 
 /// Ends the phase and begins the next (FX-4.5).
@@ -75,10 +85,10 @@ fn next_step(turn: &mut Turn<'_, impl Sink<Event>>) -> bool {
             turn.emit(Event::PhaseBegan { seat, step: Step::Experiment, left });
         }
         Step::RoundEnd if turn.position.table.round >= turn.rules.figures.limits.rounds => {
-            let round = turn.position.table.round;
-            turn.emit(Event::SeatEnded { seat, won: false, goal: None, round }); // FX-12.2
+            let (round, tally) = (turn.position.table.round, goals::tally(turn));
+            turn.emit(Event::SeatEnded { seat, won: false, goal: None, round, tally }); // FX-12.2
         }
-        Step::RoundEnd => turn.emit(Event::SeatDone { seat }),
+        Step::RoundEnd => turn.emit(Event::SeatDone { seat, tally: goals::tally(turn) }),
         _ => return false,
     }
     true
@@ -90,7 +100,7 @@ pub(super) fn go_on(turn: &mut Turn<'_, impl Sink<Event>>) {
     if table.sheets.iter().any(|sheet| !sheet.idle()) || table.finished() {
         return;
     }
-    coordinates::draw(turn);
+    let drawn = coordinates::draw(turn);
     let table = &turn.position.table;
     let (round, figures) = (table.round + 1, &turn.rules.figures);
     let card = match turn.position.timeline.get(usize::from(round).wrapping_sub(2)) {
@@ -98,7 +108,7 @@ pub(super) fn go_on(turn: &mut Turn<'_, impl Sink<Event>>) {
         None => figures.scenarios[usize::from(table.scenario)].id,
     };
     let spawned = coordinates::completed(turn.rules, turn.position, round);
-    turn.emit(Event::CardTurned { round, card, spawned });
+    turn.emit(Event::CardTurned { round, card, spawned, drawn });
     for seat in (0..turn.rules.options.seats).map(Seat) {
         if turn.position.table.sheet(seat).step == Step::Event {
             settle(&mut turn.for_seat(seat));
