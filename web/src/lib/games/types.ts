@@ -61,6 +61,8 @@ export interface World {
 
 export interface EndingProps {
   view: View
+  /** Everything that happened, in order, as this audience saw it. */
+  events: readonly GameEvent[]
   names: readonly string[]
   seat: number | null
   edition: unknown

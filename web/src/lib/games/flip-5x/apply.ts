@@ -1,7 +1,7 @@
 // Moves a drawn view forward by one event. Knows no rule: each event says which sheet changed and how.
 //
-// What a decision still waits for (`pending`), how strong an enemy arrives and what a nova burns is the engine's to say: its own view
-// replaces all of this at the end of a frame.
+// What a decision still waits for (`pending`) and what follows by the rules (`tells`) are the engine's to say: its own view brings both at
+// the end of a frame.
 import type { FxEvent, FxView, PlanetState, Sheet, Step } from './types'
 
 export function apply(view: FxView, event: FxEvent): FxView {
@@ -13,6 +13,7 @@ export function apply(view: FxView, event: FxEvent): FxView {
         ...view,
         round: event.round,
         spawned: event.spawned,
+        drawn: event.drawn,
         timeline: view.timeline.map((card, at) => (at === event.round - 2 ? event.card : card)),
         seats: view.seats.map((sheet) => (sheet.step === 'over' ? sheet : { ...sheet, step: 'event' })),
       }
@@ -45,7 +46,7 @@ function begun(sheet: Sheet, step: Step, left: number): Sheet {
 function on(sheet: Sheet, event: OnSheet): Sheet {
   switch (event.event) {
     case 'culture_chosen':
-      return { ...sheet, culture: event.culture, step: 'done' }
+      return planet({ ...sheet, culture: event.culture, step: 'done' }, event.planet, () => ({ focus: event.focus, prosperity: event.prosperity, shields: 0 }))
     case 'pirates_came':
       return { ...sheet, step: 'pirates' }
     case 'phase_began':
@@ -64,14 +65,15 @@ function on(sheet: Sheet, event: OnSheet): Sheet {
       return { ...sheet, pirates: without(sheet.pirates, event.at) }
     case 'feature_added':
       return { ...sheet, features: [...sheet.features, { kind: event.kind, at: event.at }] }
-    case 'feature_taken': {
+    case 'feature_taken':
+    case 'feature_lost': {
       const at = sheet.features.findIndex((feature) => feature.kind === event.kind && feature.at === event.at)
       return { ...sheet, features: sheet.features.filter((_, index) => index !== at) }
     }
-    case 'enemy_came': {
-      const shown = { ...sheet, enemies: [...sheet.enemies, { kind: event.kind, at: event.at, health: 0 }] }
-      return planet(shown, event.at, (now) => (now.focus ? {} : { shields: 0 }))
-    }
+    case 'enemy_came':
+      return { ...sheet, enemies: [...sheet.enemies, { kind: event.kind, at: event.at, health: event.health }] }
+    case 'nova_burst':
+      return event.planets.reduce<Sheet>((left, at) => planet(left, at, (now) => ({ prosperity: now.prosperity - 1 })), { ...sheet, pirates: sheet.pirates.filter((at) => !event.pirates.includes(at)) })
     case 'bonus_changed': {
       const bonus = { ...sheet.bonus, [event.what]: sheet.bonus[event.what] + event.by }
       const points = event.what === 'points' && sheet.step === 'experiment' ? Math.max(0, sheet.points + event.by) : sheet.points
@@ -89,6 +91,7 @@ function on(sheet: Sheet, event: OnSheet): Sheet {
     case 'refocused':
       return planet(sheet, event.planet, () => ({ focus: event.focus }))
     case 'jump_cut':
+    case 'jump_lost':
       return { ...sheet, jumps: sheet.jumps.filter((jump) => jump.id !== event.jump) }
     case 'drained':
       return planet(sheet, event.planet, (now) => ({ prosperity: now.prosperity - 1 }))

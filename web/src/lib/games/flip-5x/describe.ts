@@ -17,7 +17,7 @@ export function describe(event: FxEvent, names: readonly string[], view: FxView,
       return `Round ${event.round}: ${cardOf(edition, event.card)?.name ?? 'a card'}.${pirates}`
     }
     case 'culture_chosen':
-      return `${who} leads the ${CULTURE_NAME[event.culture] ?? event.culture}.`
+      return `${who} leads the ${CULTURE_NAME[event.culture] ?? event.culture} from ${planet(event.planet)}.`
     case 'phase_began':
       return view.seats.length > 1 ? null : `${STEP_NAME[event.step]}${event.step === 'experiment' ? `: ${count(event.left, 'research point')}` : event.step === 'explore' ? `: ${count(event.left, 'jump')}` : ''}.`
     case 'chosen': {
@@ -36,8 +36,14 @@ export function describe(event: FxEvent, names: readonly string[], view: FxView,
       return `${who} reaches the ${feature(event.kind)} at ${event.at}.`
     case 'enemy_came':
       return `${enemy(event.kind)} arrives at ${event.at}.`
-    case 'nova_burst':
-      return `A star bursts at ${event.at}.`
+    case 'nova_burst': {
+      const [pirates, planets] = [event.pirates.length > 0 ? ` The pirates at ${list(event.pirates)} are gone.` : '', event.planets.length > 0 ? ` ${list(event.planets.map(planet))} ${event.planets.length > 1 ? 'lose' : 'loses'} a pip.` : '']
+      return `A star bursts at ${event.at}.${pirates}${planets}`
+    }
+    case 'feature_lost':
+      return `The ${feature(event.kind)} at ${event.at} is gone.`
+    case 'jump_lost':
+      return `${who} loses a jump to the star.`
     case 'bonus_changed':
       return `This round: ${event.by > 0 ? '+' : '−'}${Math.abs(event.by)} ${BONUS[event.what]}.`
     case 'relics_gained':

@@ -1,7 +1,7 @@
 // The prompt line: what is asked now, and what pressing would bring.
 import type { Chooser } from './chooser.svelte'
-import { empire, hindrances, lengthOf, longest, output } from './lanes'
-import type { FxAction, FxEdition, FxView, Sheet } from './types'
+import { hindrances, lengthOf } from './lanes'
+import type { FxAction, FxEdition, FxView, SeatTells, Sheet, Step } from './types'
 import { capital, count, effectWords, FOCUS_ABOUT, FOCUS_NAME, list, planetName, times } from './words'
 
 export interface Prompt {
@@ -9,35 +9,25 @@ export interface Prompt {
   more: string
 }
 
-const farmed = (sheet: Sheet): number => empire(sheet).reduce((left, [at, planet]) => left + (planet.focus === 'agriculture' ? Math.max(0, output(sheet, at) - (sheet.advanced[at] ?? 0)) : 0), 0)
-const armed = (sheet: Sheet): number => empire(sheet).filter(([at, planet]) => planet.focus === 'military' && output(sheet, at) > 0 && !sheet.attacked.includes(at)).length
+const COUNTED: Partial<Record<Step, string>> = { experiment: 'point', explore: 'jump', exterminate: 'attack', exploit: 'advance' }
 
 /** What is left to do in a phase, as one figure. */
-export function left(sheet: Sheet): { figure: number; of: string } | null {
-  switch (sheet.step) {
-    case 'experiment':
-      return { figure: sheet.points, of: sheet.points === 1 ? 'point' : 'points' }
-    case 'explore':
-      return { figure: sheet.jumps_left, of: sheet.jumps_left === 1 ? 'jump' : 'jumps' }
-    case 'exterminate':
-      return { figure: armed(sheet) + sheet.standing_left, of: 'attacks' }
-    case 'exploit':
-      return { figure: farmed(sheet), of: 'advances' }
-    default:
-      return null
-  }
+export function left(step: Step, { left }: SeatTells): { figure: number; of: string } | null {
+  const of = COUNTED[step]
+  return of && left !== null ? { figure: left, of: left === 1 ? of : `${of}s` } : null
 }
 
 export function promptFor(view: FxView, legal: readonly FxAction[], seat: number | null, names: readonly string[], chooser: Chooser, edition: FxEdition): Prompt {
   const sheet = view.seats[seat ?? 0]
-  if (!sheet) return { text: '', more: '' }
+  const tells = view.tells.seats[seat ?? 0]
+  if (!sheet || !tells) return { text: '', more: '' }
   if (view.finished) return { text: 'The game is over.', more: 'Look around, or play it again from the start.' }
   if (seat === null || legal.length === 0) {
     if (sheet.step === 'over') return { text: sheet.result?.won ? 'You have won.' : 'Your ten rounds are over.', more: 'The others play on.' }
     const busy = view.seats.flatMap((other, at) => (at !== seat && other.step !== 'done' && other.step !== 'over' ? [names[at] ?? `Seat ${at + 1}`] : []))
     return { text: busy.length > 0 ? `Waiting for ${list(busy)}.` : 'One moment…', more: '' }
   }
-  return sheet.pending[0] ? pendingPrompt(sheet, chooser, edition) : stepPrompt(sheet, chooser, edition)
+  return sheet.pending[0] ? pendingPrompt(sheet, chooser, edition) : stepPrompt(sheet, tells, chooser, edition)
 }
 
 function pendingPrompt(sheet: Sheet, chooser: Chooser, edition: FxEdition): Prompt {
@@ -75,7 +65,7 @@ function pendingPrompt(sheet: Sheet, chooser: Chooser, edition: FxEdition): Prom
   }
 }
 
-function stepPrompt(sheet: Sheet, chooser: Chooser, edition: FxEdition): Prompt {
+function stepPrompt(sheet: Sheet, tells: SeatTells, chooser: Chooser, edition: FxEdition): Prompt {
   const from = chooser.held[0]
   const name = from ? planetName(edition, from) : ''
   switch (sheet.step) {
@@ -86,19 +76,19 @@ function stepPrompt(sheet: Sheet, chooser: Chooser, edition: FxEdition): Prompt 
     case 'explore': {
       if (sheet.jumps_left === 0) return { text: 'All jumps are drawn.', more: 'On to Exterminate.' }
       const drawn = chooser.path.length > 1 ? chooser.path : null
-      if (drawn) return { text: `From ${name}: length ${lengthOf(sheet, edition, drawn)} of ${longest(sheet, edition)}.`, more: way(sheet, edition, drawn) }
-      const most = `Up to ${count(longest(sheet, edition), 'space')} long.`
+      if (drawn) return { text: `From ${name}: length ${lengthOf(tells, drawn)} of ${tells.longest}.`, more: way(sheet, tells, edition, drawn) }
+      const most = `Up to ${count(tells.longest, 'space')} long.`
       if (from) return { text: `From ${name} to which planet?`, more: `${capital(count(sheet.jumps_left, 'jump'))} left. ${most} Press a glowing planet, or draw space by space.` }
       return { text: `Draw a jump: ${sheet.jumps_left} left.`, more: `${most} Press one of your planets, or drag from it.` }
     }
     case 'exterminate': {
-      if (from) return { text: from === 'standing' ? 'The standing fleet strikes with power 2.' : `${name} attacks with power ${output(sheet, from)}.`, more: 'Press a glowing target. One attack, one target.' }
-      const n = armed(sheet) + sheet.standing_left
+      if (from) return { text: from === 'standing' ? `The standing fleet strikes with power ${edition.limits['standing_power'] ?? ''}.` : `${name} attacks with power ${tells.planets[from]?.output ?? 0}.`, more: 'Press a glowing target. One attack, one target.' }
+      const n = tells.left ?? 0
       return n > 0 ? { text: `${capital(count(n, 'attack'))} left.`, more: 'Choose who attacks. All attacks are optional.' } : { text: 'Nobody can attack now.', more: 'Military planets attack, once a round each.' }
     }
     case 'exploit': {
-      if (from) return { text: `${name} can grow planets in reach: ${Math.max(0, output(sheet, from) - (sheet.advanced[from] ?? 0))} left.`, more: 'Press a glowing planet; pips are filled when the phase ends.' }
-      const n = farmed(sheet)
+      if (from) return { text: `${name} can grow planets in reach: ${tells.planets[from]?.left ?? 0} left.`, more: 'Press a glowing planet; pips are filled when the phase ends.' }
+      const n = tells.left ?? 0
       return n > 0 ? { text: `${capital(count(n, 'advance'))} left.`, more: 'Choose a farm planet, then who grows.' } : { text: 'Nothing to grow.', more: 'Farm planets advance others in reach.' }
     }
     case 'expand':
@@ -108,8 +98,8 @@ function stepPrompt(sheet: Sheet, chooser: Chooser, edition: FxEdition): Prompt 
   }
 }
 
-function way(sheet: Sheet, edition: FxEdition, path: readonly string[]): string {
-  const hindered = hindrances(sheet, edition, path)
+function way(sheet: Sheet, tells: SeatTells, edition: FxEdition, path: readonly string[]): string {
+  const hindered = hindrances(tells, edition, path)
   const through = path.slice(1, -1)
   const end = path.at(-1) ?? ''
   const to = sheet.planets[end] ? ` Let go at ${planetName(edition, end)} to draw it.` : ''
@@ -117,12 +107,12 @@ function way(sheet: Sheet, edition: FxEdition, path: readonly string[]): string 
 }
 
 /** One of several actions that are offered for the same press. */
-export function optionWords(action: FxAction, sheet: Sheet, edition: FxEdition): { text: string; more: string; warn: boolean } {
+export function optionWords(action: FxAction, tells: SeatTells, edition: FxEdition): { text: string; more: string; warn: boolean } {
   switch (action.do) {
     case 'jump': {
-      const hindered = hindrances(sheet, edition, action.path)
+      const hindered = hindrances(tells, edition, action.path)
       const through = action.path.slice(1, -1)
-      return { text: `Length ${lengthOf(sheet, edition, action.path)}${through.length > 0 ? ` via ${through.join(' ')}` : ', direct'}`, more: hindered.length > 0 ? `blockaded: ${list(hindered)}` : 'open', warn: hindered.length > 0 }
+      return { text: `Length ${lengthOf(tells, action.path)}${through.length > 0 ? ` via ${through.join(' ')}` : ', direct'}`, more: hindered.length > 0 ? `blockaded: ${list(hindered)}` : 'open', warn: hindered.length > 0 }
     }
     case 'claim':
     case 'refocus':

@@ -54,6 +54,42 @@ export interface Sheet {
   result: { won: boolean; goal: number | null; round: number } | null
 }
 
+/** How far a goal has come; for a network also which of its planets are held, and which of those linked with the first. */
+export interface Progress {
+  done: number
+  of: number
+  held?: readonly string[]
+  linked?: readonly string[]
+}
+
+/** What follows from a sheet by the rules, as the engine tells it. */
+export interface SeatTells {
+  goals: readonly Progress[]
+  /** Points, jumps, attacks or advances left in the phase. */
+  left: number | null
+  /** How long a jump may be. */
+  longest: number
+  /** The planets of the empire: what each puts out, what it has left this round, and what is in its range. */
+  planets: Readonly<Record<string, { output: number; left: number; reach: readonly string[] }>>
+  /** By id. */
+  jumps: Readonly<Record<string, { length: number; blockaded: readonly string[] }>>
+  /** Spaces that count for more than one in a jump's length. */
+  weights: Readonly<Record<string, number>>
+  /** What stands in the way of a jump through a space: `pirate`, or kinds of enemies. */
+  blockades: Readonly<Record<string, readonly string[]>>
+  lit: readonly string[]
+  affordable: Readonly<Record<string, readonly number[]>>
+}
+
+export interface Tells {
+  seats: readonly SeatTells[]
+  /** The cards whose extra rules hold. */
+  rules: readonly string[]
+  /** The rows that the next card brings pirates to. */
+  rows: readonly string[]
+  cure: number | null
+}
+
 export interface FxView {
   round: number
   scenario: string
@@ -63,6 +99,15 @@ export interface FxView {
   spawned: readonly string[]
   finished: boolean
   seats: readonly Sheet[]
+  tells: Tells
+}
+
+/** What a seat had at the end of a round. */
+export interface Tally {
+  planets: number
+  prosperity: number
+  circles: number
+  goals: readonly number[]
 }
 
 export type Target = { planet: string } | { jump: number; pirates: readonly string[] } | { enemy: string }
@@ -86,21 +131,24 @@ type On<Name extends string, More = unknown> = { event: Name; seat: number } & M
 
 export type FxEvent =
   | { event: 'coordinates_drawn'; at: readonly string[] }
-  | { event: 'card_turned'; round: number; card: string; spawned: readonly string[] }
-  | On<'culture_chosen', { culture: string }>
-  | On<'pirates_came' | 'plans_filled' | 'round_ended' | 'seat_done' | 'spread' | 'dropped' | 'forgone'>
+  | { event: 'card_turned'; round: number; card: string; spawned: readonly string[]; drawn: readonly string[] }
+  | On<'culture_chosen', { culture: string; planet: string; focus: Focus; prosperity: number }>
+  | On<'pirates_came' | 'plans_filled' | 'round_ended' | 'spread' | 'dropped' | 'forgone'>
   | On<'phase_began', { step: Step; left: number }>
-  | On<'seat_ended', { won: boolean; goal: number | null; round: number }>
+  | On<'seat_done', { tally: Tally }>
+  | On<'seat_ended', { won: boolean; goal: number | null; round: number; tally: Tally }>
   | On<'chosen', { card: string; option: number }>
-  | On<'pirate_added' | 'nova_burst' | 'pirate_cleared', { at: string }>
-  | On<'feature_added' | 'enemy_came' | 'feature_taken', { kind: string; at: string }>
+  | On<'pirate_added' | 'pirate_cleared', { at: string }>
+  | On<'nova_burst', { at: string; pirates: readonly string[]; planets: readonly string[] }>
+  | On<'feature_added' | 'feature_taken' | 'feature_lost', { kind: string; at: string }>
+  | On<'enemy_came', { kind: string; at: string; health: number }>
   | On<'bonus_changed', { what: BonusKind; by: number }>
   | On<'relics_gained', { relics: number }>
   | On<'advanced' | 'drained' | 'plagued' | 'abandoned', { planet: string }>
   | On<'advance_planned', { from: string; planet: string }>
   | On<'wormholes_opened', { at: readonly string[] }>
   | On<'refocused', { planet: string; focus: Focus }>
-  | On<'jump_cut', { jump: number }>
+  | On<'jump_cut' | 'jump_lost', { jump: number }>
   | On<'researched', { upgrade: string; circle: number; cost: number }>
   | On<'cured', { planet: string; cost: number }>
   | On<'jump_drawn', { jump: number; path: readonly string[] }>

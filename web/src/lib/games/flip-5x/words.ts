@@ -129,7 +129,4 @@ export const cardOf = (edition: FxEdition, id: string): CardFigures | undefined 
 export const currentCard = (view: FxView): string => (view.round < 2 ? view.scenario : (view.timeline[view.round - 2] ?? view.scenario))
 
 /** The extra rules that hold by now. */
-export function rulesInForce(view: FxView, edition: FxEdition): readonly ExtraRule[] {
-  const cards = [edition.scenarios[view.scenario], ...view.timeline.map((id) => (id ? edition.events[id] : undefined))]
-  return view.round === 0 ? [] : cards.flatMap((card) => card?.rules ?? [])
-}
+export const rulesInForce = (view: FxView, edition: FxEdition): readonly ExtraRule[] => view.tells.rules.flatMap((card) => cardOf(edition, card)?.rules ?? [])

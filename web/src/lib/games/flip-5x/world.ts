@@ -1,7 +1,7 @@
 // Flip-5X as the table page sees it: the contract of `World`, met by the files beside this one.
 import type { View, World } from '../types'
 import Board from './Board.svelte'
-import Ending from './Ending.svelte'
+import Ending from './ending/Ending.svelte'
 import { apply } from './apply'
 import { describe } from './describe'
 import type { FxEdition, FxEvent, FxView } from './types'
@@ -21,6 +21,8 @@ const BEATS: Partial<Record<FxEvent['event'], number>> = {
   wormholes_opened: 360,
   refocused: 280,
   jump_cut: 280,
+  jump_lost: 200,
+  feature_lost: 200,
   drained: 320,
   plagued: 420,
   cured: 280,
