@@ -77,7 +77,7 @@ await checks(async (check) => {
     const made = await play(page, { look })
     assert.ok(made > 50, 'a game was played')
     for (const phase of PHASES) assert.ok(seen.has(phase), `${phase} came`)
-    await page.locator('dialog[open] table').waitFor()
+    await page.locator('dialog[open] .ending table').waitFor()
     await page.screenshot({ path: `${OUT}flip-5x-desk-end.png` })
     await page.getByRole('link', { name: 'Replay' }).click()
     await page.getByRole('slider', { name: 'Moment of the game' }).waitFor()

@@ -10,7 +10,7 @@ export function unitOf(goal: Goal, edition: FxEdition): string {
     case 'worlds':
       return 'worlds'
     case 'lit':
-      return 'lit'
+      return `${(edition.features[goal.feature ?? '']?.name ?? 'light').toLowerCase()}s lit`
     case 'upgrades':
       return 'circles'
     case 'linked':

@@ -40,14 +40,14 @@ function pendingPrompt(sheet: Sheet, chooser: Chooser, edition: FxEdition): Prom
     case 'put': {
       const what = effect.what === 'pirate' ? 'the pirate' : effect.what === 'nova' ? 'the nova' : `the ${(edition.features[effect.what ?? '']?.name ?? edition.enemies[effect.what ?? '']?.name ?? effect.what ?? '').replace(/^The /, '')}`
       const at = typeof effect.at === 'string' ? effect.at : ''
-      return { text: `${planetName(edition, at)} (${at}) is a planet: where beside it does ${what} go?`, more: 'Press a lit space. Best where no jump of yours passes.' }
+      return { text: `${planetName(edition, at)} (${at}) is a planet: where beside it does ${what} go?`, more: 'Press a lit space, best where no jump passes.' }
     }
     case 'attack':
-      return { text: `Attack any target with power ${effect.power ?? 1}.`, more: then || 'Press what glows: a shielded planet, an enemy, or pirates on one of your jumps.' }
+      return { text: `Attack any target with power ${effect.power ?? 1}.`, more: then || 'Press a glowing planet, enemy or pirate.' }
     case 'advance':
       return { text: `Advance a planet${n > 1 ? ` (${n} left)` : ''}.`, more: then || 'The pip is filled at once.' }
     case 'wormholes':
-      return { text: chooser.held.length > 0 ? 'And the other end?' : 'Open a pair of wormholes: choose the first space.', more: 'All wormholes are next to one another: a jump passes between them as one step.' }
+      return { text: chooser.held.length > 0 ? 'And the other end?' : 'Open a pair of wormholes: choose the first space.', more: 'Jumps step from any wormhole to any other.' }
     case 'clear':
       return { text: `Remove a pirate${n > 1 ? ` (${n} left)` : ''}.`, more: then }
     case 'refocus':
@@ -72,14 +72,14 @@ function stepPrompt(sheet: Sheet, tells: SeatTells, chooser: Chooser, edition: F
     case 'culture':
       return { text: 'Whom do you lead?', more: 'Each culture begins on its own planet.' }
     case 'experiment':
-      return { text: `${capital(count(sheet.points, 'research point'))} to spend.`, more: sheet.points > 0 ? 'Fill circles whose price you can pay. What is left over is lost.' : 'Nothing to spend this round.' }
+      return { text: `${capital(count(sheet.points, 'research point'))} to spend.`, more: sheet.points > 0 ? 'Fill circles that you can pay. What is left is lost.' : 'Nothing to spend this round.' }
     case 'explore': {
       if (sheet.jumps_left === 0) return { text: 'All jumps are drawn.', more: 'On to Exterminate.' }
       const drawn = chooser.path.length > 1 ? chooser.path : null
       if (drawn) return { text: `From ${name}: length ${lengthOf(tells, drawn)} of ${tells.longest}.`, more: way(sheet, tells, edition, drawn) }
       const most = `Up to ${count(tells.longest, 'space')} long.`
-      if (from) return { text: `From ${name} to which planet?`, more: `${capital(count(sheet.jumps_left, 'jump'))} left. ${most} Press a glowing planet, or draw space by space.` }
-      return { text: `Draw a jump: ${sheet.jumps_left} left.`, more: `${most} Press one of your planets, or drag from it.` }
+      if (from) return { text: `From ${name} to which planet?`, more: `${capital(count(sheet.jumps_left, 'jump'))} left. ${most}` }
+      return { text: `Draw a jump: ${sheet.jumps_left} left.`, more: `${most} Press a planet of yours, or drag from it.` }
     }
     case 'exterminate': {
       if (from) return { text: from === 'standing' ? `The standing fleet strikes with power ${edition.limits['standing_power'] ?? ''}.` : `${name} attacks with power ${tells.planets[from]?.output ?? 0}.`, more: 'Press a glowing target. One attack, one target.' }

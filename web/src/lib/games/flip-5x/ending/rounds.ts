@@ -33,8 +33,18 @@ export function measures(view: FxView, edition: FxEdition): readonly Measure[] {
   ]
 }
 
-/** The height of a chart: where the measure is full, or a little above the highest figure. */
-export function top(measure: Measure, all: readonly Course[]): number {
-  const highest = Math.max(1, ...all.flat().map(measure.figure))
-  return measure.of ?? Math.ceil(highest / 4) * 4
+/** Which measure tells most: the goal that somebody won by, else the one that came closest. */
+export function tellingOf(view: FxView): number {
+  const won = view.seats.find((sheet) => sheet.result?.won)?.result?.goal
+  if (won) return won - 1
+  const shares = (view.tells.seats[0]?.goals ?? []).map((_, index) => Math.max(...view.tells.seats.map(({ goals }) => (goals[index]?.done ?? 0) / (goals[index]?.of ?? 1))))
+  return Math.max(0, shares.indexOf(Math.max(...shares)))
+}
+
+/** The lines of a chart: whole figures at even steps, the last one where the measure is full or above the highest figure. */
+export function scale(measure: Measure, all: readonly Course[]): readonly number[] {
+  const most = measure.of ?? Math.max(1, ...all.flat().map(measure.figure))
+  const step = Math.ceil(most / 4)
+  const lines = Array.from({ length: Math.ceil(most / step) }, (_, line) => line * step)
+  return [...lines, measure.of ?? lines.length * step]
 }
