@@ -10,16 +10,20 @@ import { engine, playWhole } from './testing'
 const drawn = ({ tells: _, seats, ...view }: FxView) => ({ ...view, seats: seats.map(({ pending: _, ...sheet }) => sheet) })
 
 const me = { kind: 'person', name: 'Guest' } as const
-for (const scenario of ['devourer', 'silence', 'crown']) {
+const bot = { kind: 'bot', level: 'novice' } as const
+/** Every kind of event that was met. */
+const met = new Set<string>()
+
+for (const [scenario, seats] of [['devourer', 1], ['silence', 2], ['crown', 1]] as const) {
   it(`draws a whole game by its events as the engine has it: ${scenario}`, { timeout: 120_000 }, async () => {
-    for (const salt of [11, 58]) {
+    for (const salt of seats > 1 ? [11] : [11, 58]) {
       const call = await engine()
-      const { start, frames, edition } = playWhole(call, { game: 'flip-5x', options: { seats: 1, scenario }, seats: [me] }, salt)
+      const { start, frames, edition } = playWhole(call, { game: 'flip-5x', options: { seats, scenario }, seats: seats > 1 ? [me, bot] : [me] }, salt)
       let view = start as unknown as FxView
       for (const [index, frame] of frames.entries()) {
-        const events = frame.events as unknown as FxEvent[]
-        for (const event of events) {
-          expect(say(event, ['Guest'], view, edition as FxEdition) ?? '').not.toMatch(/undefined|null|NaN/)
+        for (const event of frame.events as unknown as FxEvent[]) {
+          met.add(event.event)
+          expect(say(event, ['Guest', 'Bot'], view, edition as FxEdition) ?? '').not.toMatch(/undefined|null|NaN/)
           view = apply(view, event)
         }
         const after = frame.view as unknown as FxView
@@ -30,3 +34,7 @@ for (const scenario of ['devourer', 'silence', 'crown']) {
     }
   })
 }
+
+it('met what once had to be guessed: cultures, enemies, stars that burst, what they take, and tallies', () => {
+  expect([...met]).toEqual(expect.arrayContaining(['culture_chosen', 'enemy_came', 'nova_burst', 'coordinates_drawn', 'seat_done', 'seat_ended']))
+})
