@@ -23,6 +23,7 @@ it('reads a course for every seat off the ends of its rounds, and none after it 
 it('draws whole figures up to the end of a measure, or above the highest', () => {
   expect(scale({ ...planets, of: 22 }, [])).toEqual([0, 6, 12, 18, 22])
   expect(scale({ ...planets, of: 3 }, [])).toEqual([0, 1, 2, 3])
+  expect(scale({ ...planets, of: 13 }, [])).toEqual([0, 4, 8, 13])
   expect(scale(planets, [[tally(5)], [tally(9)]])).toEqual([0, 3, 6, 9])
   expect(scale(planets, [])).toEqual([0, 1])
 })

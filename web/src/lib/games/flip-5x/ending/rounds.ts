@@ -46,5 +46,6 @@ export function scale(measure: Measure, all: readonly Course[]): readonly number
   const most = measure.of ?? Math.max(1, ...all.flat().map(measure.figure))
   const step = Math.ceil(most / 4)
   const lines = Array.from({ length: Math.ceil(most / step) }, (_, line) => line * step)
-  return [...lines, measure.of ?? lines.length * step]
+  const end = measure.of ?? lines.length * step
+  return [...lines.filter((line) => end - line >= step / 2), end]
 }
