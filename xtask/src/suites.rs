@@ -2,7 +2,7 @@
 
 use tableflip_catalogue::GAMES;
 
-use crate::shell::{call, cargo};
+use crate::shell::{built, call, cargo, program};
 use crate::{Outcome, bless, codegen, tidy, web};
 
 /// Does all set-up and runs the main job: a server on this machine, and a browser that shows it.
@@ -18,11 +18,11 @@ pub(crate) fn test(_: &[String]) -> Outcome {
     call("formatting", cargo().args(["fmt", "--all", "--check"]))?;
     // The client first: the server is compiled once, with it inside.
     web::build(&[])?;
-    let clippy = ["clippy", "--workspace", "--all-targets", "--", "--deny", "warnings"];
-    call("clippy", cargo().args(clippy))?;
+    let clippy = ["clippy", "--workspace", "--all-targets", "--features", codegen::FEATURES];
+    call("clippy", cargo().args(clippy).args(["--", "--deny", "warnings"]))?;
     tidy::run(&[])?;
+    call("tests", cargo().args(["test", "--workspace", "--features", codegen::FEATURES]))?;
     codegen::check()?;
-    call("tests", cargo().args(["test", "--workspace"]))?;
     bless::check()?;
     conformance()?;
     web::test()
@@ -30,8 +30,8 @@ pub(crate) fn test(_: &[String]) -> Outcome {
 
 /// The same cases as in `cargo test`, through the door that scripts use.
 fn conformance() -> Outcome {
-    let mut check = cargo();
-    check.args(["run", "--quiet", "--package", "tableflip", "--", "check"]);
+    let mut check = program(&built("tableflip"));
+    check.arg("check");
     check.args(GAMES.iter().map(|game| format!("conformance/{}", game.title().id)));
     call("conformance through the command line", &mut check)
 }

@@ -6,7 +6,7 @@ use std::fs;
 use std::time::SystemTime;
 
 use crate::Outcome;
-use crate::shell::{call, debian, output, program, root, there};
+use crate::shell::{built, call, debian, output, program, root, there};
 
 /// Where the client finds the engine; generated, never committed.
 const ENGINE: &str = "web/src/lib/engine/tableflip.wasm";
@@ -26,9 +26,7 @@ pub(crate) fn test() -> Outcome {
         debian("chromium", &["chromium"])?;
     }
     let mut play = program("npm");
-    play.current_dir(root().join("web"))
-        .args(["run", "e2e"])
-        .env("TABLEFLIP_BIN", root().join("target/debug/tableflip"));
+    play.current_dir(root().join("web")).args(["run", "e2e"]).env("TABLEFLIP_BIN", built("tableflip"));
     call("playing in a browser", &mut play)
 }
 
