@@ -18,7 +18,7 @@ use tableflip_kernel::{Forget, Game, MAX_SEATS, Seat};
 use crate::judgement::{Judgement, Trust, Worth};
 use crate::level::{Level, Plan};
 use policy::Eye;
-pub use weights::Weights;
+pub use weights::{Hunt, Weights};
 
 /// The judgement, with its weights.
 #[derive(Clone, Copy, Debug, Default)]

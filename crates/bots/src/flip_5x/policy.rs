@@ -17,7 +17,7 @@ use explore::Way;
 /// One seat's eye for the actions of one decision, with a goal in mind.
 pub(super) struct Eye<'p> {
     survey: Survey<'p>,
-    weights: &'p Weights,
+    weights: Weights,
     goal: &'p Goal,
     /// Rounds left, this one included.
     left: f32,
@@ -33,7 +33,7 @@ impl<'p> Eye<'p> {
         position: &'p Position,
         seat: Seat,
         goal: usize,
-        weights: &'p Weights,
+        weights: &Weights,
     ) -> Eye<'p> {
         let (table, figures) = (&position.table, &*rules.figures);
         let scenario = &figures.scenarios[usize::from(table.scenario)];
@@ -43,7 +43,7 @@ impl<'p> Eye<'p> {
         let left = f32::from(figures.limits.rounds.saturating_sub(table.round)) + 1.0;
         let lit_points =
             scenario.rules.iter().any(|rule| matches!(rule, tableflip_flip_5x::ExtraRule::LitPoints { .. }));
-        Eye { survey, weights, goal, left, way, lit_points }
+        Eye { survey, weights: weights.towards(figures, goal), goal, left, way, lit_points }
     }
 
     /// What an action is worth.

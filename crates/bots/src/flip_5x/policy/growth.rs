@@ -3,6 +3,7 @@
 use tableflip_flip_5x::{Focus, Goal, Planet, Upgrade, planets};
 
 use super::Eye;
+use crate::flip_5x::weights::wears_down;
 
 impl Eye<'_> {
     /// An upgrade by its worth for each point, since points are lost at the end of the phase.
@@ -34,7 +35,7 @@ impl Eye<'_> {
             Upgrade::Strike => self.best_attack(strength as u8),
             Upgrade::Standing => {
                 let power = f32::from(self.figures().limits.standing_power);
-                power * left * if self.wears_down() { 0.8 } else { 0.4 }
+                power * left * if wears_down(self.figures(), self.goal) { 0.8 } else { 0.4 }
             }
             Upgrade::AttackRange => {
                 let hunting = if matches!(self.goal, Goal::Defeat(_)) { 0.25 } else { 0.03 };
@@ -42,12 +43,6 @@ impl Eye<'_> {
             }
             Upgrade::Wormhole => 0.3,
         }
-    }
-
-    /// Whether the goal is an enemy that every attack wears down.
-    fn wears_down(&self) -> bool {
-        let Goal::Defeat(enemies) = self.goal else { return false };
-        enemies.iter().any(|&kind| self.figures().enemies[usize::from(kind)].health > 0)
     }
 
     fn best_advance(&self) -> f32 {
