@@ -16,6 +16,7 @@ mod race;
 mod resolve;
 mod set_up;
 mod settle;
+mod tells;
 mod turn;
 
 use tableflip_kernel::Sink;
@@ -30,6 +31,7 @@ pub(crate) use apply::apply;
 pub(crate) use list::list;
 pub(crate) use powers::{Offer, allows, offers};
 pub(crate) use resolve::possibilities;
+pub(crate) use tells::tells;
 
 /// A turn being played: rules, position, and where events go.
 struct Turn<'t, S> {

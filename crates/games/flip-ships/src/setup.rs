@@ -47,6 +47,8 @@ struct Setup {
     ready: Option<Vec<bool>>,
     winner: Option<u8>,
     rng: Option<u64>,
+    /// Follows from the rest, and stands only in views (FS-16.2).
+    tells: Option<serde::de::IgnoredAny>,
 }
 
 #[derive(Deserialize)]
@@ -129,6 +131,9 @@ struct MarchSetup {
 
 pub(crate) fn read_position(rules: &FlipShips, json: &Value) -> Result<Position, Fault> {
     let setup = Setup::read(json)?;
+    if setup.tells.is_some() {
+        return fault("tells", "stand in a view, not in a position");
+    }
     let mut position = setup.table(rules)?;
     let deck = match &setup.deck {
         None => Setup::deck_left_out(rules, &position),

@@ -5,20 +5,18 @@ use serde_json::{Value, json};
 use tableflip_kernel::Dice;
 
 use crate::FlipShips;
-use crate::card::{Card, Names, Pile};
+use crate::card::{Card, Pile};
 use crate::position::Position;
-use crate::written;
+use crate::{rules, written};
 
 /// What everybody may see of a position.
-#[derive(Clone, PartialEq, Debug)]
+#[derive(Clone)]
 pub struct View {
     /// The position with an empty deck and no seed.
     pub table: Position,
     /// How many cards the deck has.
     pub deck: u8,
-    names: Names,
-    seats: u8,
-    race: bool,
+    rules: FlipShips,
 }
 
 impl FlipShips {
@@ -30,7 +28,7 @@ impl FlipShips {
     }
 
     pub(crate) fn view_with(&self, table: Position, deck: u8) -> View {
-        View { table, deck, names: self.figures.names.clone(), seats: self.seats, race: self.options.race }
+        View { table, deck, rules: self.clone() }
     }
 
     /// Deals the deck at random from all cards that are nowhere to be seen.
@@ -53,10 +51,24 @@ impl FlipShips {
     }
 }
 
+impl PartialEq for View {
+    fn eq(&self, other: &View) -> bool {
+        (&self.table, self.deck) == (&other.table, other.deck)
+    }
+}
+
+impl std::fmt::Debug for View {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("View").field("table", &self.table).field("deck", &self.deck).finish()
+    }
+}
+
 impl Serialize for View {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let whose = (self.seats, self.race);
-        written::position(&self.table, &self.names, whose, &json!(self.deck), &Value::Null)
-            .serialize(serializer)
+        let (rules, table) = (&self.rules, &self.table);
+        let whose = (rules.seats, rules.options.race);
+        let mut view = written::position(table, &rules.figures.names, whose, &json!(self.deck), &Value::Null);
+        view["tells"] = rules::tells(rules, table); // FS-16.2
+        view.serialize(serializer)
     }
 }

@@ -14,17 +14,8 @@ const AS_FAR_AS_IT_CAN: u8 = 3;
 /// Marches; whether a clean-up follows.
 pub(super) fn march(turn: &mut Turn<'_, impl Sink<Event>>) -> bool {
     let last = turn.position.last_round;
-    let (mut zone, mut march) = (zone_of(turn.position), NOTHING);
-    for col in 1..=COLUMNS {
-        march_column(turn.rules, last, &mut zone, col, &mut march); // FS-9.2
-    }
-    let figures = &turn.rules.figures;
-    let factor = if last { figures.limits.kamikaze_factor } else { 1 }; // FS-11.3
-    let damage = |card: Card| u16::from(figures.kind(card).damage) * u16::from(factor);
-    march.damage = march.attackers.cards().map(damage).sum();
-    let before = turn.position.city;
-    let city = u16::from(before).saturating_sub(march.damage) as u8; // FS-9.7
-    march.icons = icons_reached(turn.rules, before, city);
+    let (zone, march) = foreseen(turn.rules, turn.position);
+    let city = u16::from(turn.position.city).saturating_sub(march.damage) as u8; // FS-9.7
     turn.emit(What::Marched { march, city, zone });
     if city == 0 {
         turn.emit(What::GameEnded { result: Ended::Lost, winner: None, city }); // FS-9.8
@@ -38,6 +29,22 @@ pub(super) fn march(turn: &mut Turn<'_, impl Sink<Event>>) -> bool {
         shuffle(turn); // FS-9.9
     }
     true
+}
+
+/// What the march would do to the table as it is, and where the cards would be after it.
+pub(crate) fn foreseen(rules: &FlipShips, position: &Position) -> (Zone, March) {
+    let last = position.last_round;
+    let (mut zone, mut march) = (zone_of(position), NOTHING);
+    for col in 1..=COLUMNS {
+        march_column(rules, last, &mut zone, col, &mut march); // FS-9.2
+    }
+    let figures = &rules.figures;
+    let factor = if last { figures.limits.kamikaze_factor } else { 1 }; // FS-11.3
+    let damage = |card: Card| u16::from(figures.kind(card).damage) * u16::from(factor);
+    march.damage = march.attackers.cards().map(damage).sum();
+    let city = u16::from(position.city).saturating_sub(march.damage) as u8;
+    march.icons = icons_reached(rules, position.city, city);
+    (zone, march)
 }
 
 const NOTHING: March = March { moved: Pile::EMPTY, attackers: Pile::EMPTY, damage: 0, icons: 0 };

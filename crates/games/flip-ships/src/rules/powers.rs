@@ -44,11 +44,11 @@ pub(crate) fn offers(rules: &FlipShips, position: &Position, ship: Ship) -> Offe
     if berth.mothership_only || !matches!(berth.at, At::Table { .. }) {
         return Offer::Nothing;
     }
-    let geometry = &rules.figures.geometry;
     let some = |among: u32, most: u8| {
         if among == 0 || most == 0 { Offer::Nothing } else { Offer::Some { among, most } }
     };
     let landed = || rules.cards_under(position, ship);
+    let lit = || laser(rules, position, ship).map_or(0, |length| rules.within(position, ship, length));
     match power {
         Pilot::Moonshot => {
             let (moons, lying) = (rules.moons_under(position, ship), position.lying());
@@ -57,16 +57,10 @@ pub(crate) fn offers(rules: &FlipShips, position: &Position, ship: Ship) -> Offe
                 .fold(0, |rows, row| rows | 1 << (row - 1));
             if rows == 0 { Offer::Nothing } else { Offer::Rows(rows) }
         }
-        Pilot::ShortLaser | Pilot::LongLaser if landed() != 0 => Offer::Nothing,
-        Pilot::ShortLaser => some(rules.within(position, ship, geometry.short_length), 1),
-        Pilot::LongLaser => some(rules.within(position, ship, geometry.long_length), 1),
+        Pilot::ShortLaser | Pilot::LongLaser => some(lit(), 1),
         Pilot::TwinLaser => {
             let landed = landed();
-            let left = 2u32.saturating_sub(landed.count_ones()) as u8;
-            if left == 0 {
-                return Offer::Nothing;
-            }
-            some(rules.within(position, ship, geometry.long_length) & !landed, left)
+            some(lit() & !landed, TWIN.saturating_sub(landed.count_ones()) as u8)
         }
         Pilot::Sidestep => {
             let landed = landed();
@@ -78,6 +72,24 @@ pub(crate) fn offers(rules: &FlipShips, position: &Position, ship: Ship) -> Offe
         }
         _ => Offer::Nothing,
     }
+}
+
+/// The cards that a twin laser hits at most, those it is on included (FS-12.9).
+const TWIN: u32 = 2;
+
+/// How far a ship's laser reaches from its rim, if it has one and may shoot from where it lies.
+pub(crate) fn laser(rules: &FlipShips, position: &Position, ship: Ship) -> Option<f64> {
+    let (berth, geometry) = (position.ship(ship), &rules.figures.geometry);
+    if berth.mothership_only || !matches!(berth.at, At::Table { .. }) {
+        return None;
+    }
+    let (length, most) = match position.power(ship) {
+        Pilot::ShortLaser => (geometry.short_length, 1),
+        Pilot::LongLaser => (geometry.long_length, 1),
+        Pilot::TwinLaser => (geometry.long_length, TWIN),
+        _ => return None,
+    };
+    (rules.cards_under(position, ship).count_ones() < most).then_some(length)
 }
 
 /// FS-12.10: not when the city is whole, nor when repair ships before this one use the mothership up.

@@ -132,20 +132,29 @@ fn destroy(turn: &mut Turn<'_, impl Sink<Event>>, seat: Seat, attacks: &Attacks,
 
 /// The cards that fall in one pass.
 fn falling(rules: &FlipShips, position: &Position, sum: &[u8; CELLS], pierced: u32) -> u32 {
-    let icon = |cell: Cell| position.enemies[cell.index()].map(|enemy| rules.figures.kind(enemy.card).icon);
     let mut set = 0;
     for (n, &hits) in sum.iter().enumerate().filter(|(_, hits)| **hits > 0) {
         let cell = Cell(n as u8);
-        let Some(own) = icon(cell) else { continue };
+        let Some(own) = icon(rules, position, cell) else { continue };
         let needed = if own == Icon::Double { rules.figures.limits.double_hits } else { 1 }; // FS-8.3
-        // FS-8.1, FS-8.2: shields cover all their neighbours but other shields.
-        let covered =
-            own != Icon::Shield && cells(cell.neighbours()).any(|other| icon(other) == Some(Icon::Shield));
-        if pierced & cell.bit() != 0 || hits >= needed && !covered {
+        if pierced & cell.bit() != 0 || hits >= needed && shields_over(rules, position, cell) == 0 {
             set |= cell.bit();
         }
     }
     set
+}
+
+/// The shields that cover a card: all beside it, but none over another shield (FS-8.1, FS-8.2).
+pub(crate) fn shields_over(rules: &FlipShips, position: &Position, cell: Cell) -> u32 {
+    if icon(rules, position, cell) == Some(Icon::Shield) {
+        return 0;
+    }
+    let shield = |other: &Cell| icon(rules, position, *other) == Some(Icon::Shield);
+    cells(cell.neighbours()).filter(shield).fold(0, |set, other| set | other.bit())
+}
+
+fn icon(rules: &FlipShips, position: &Position, cell: Cell) -> Option<Icon> {
+    position.enemies[cell.index()].map(|enemy| rules.figures.kind(enemy.card).icon)
 }
 
 /// FS-7.8 for a ship that waited before: it is moved only if it loses some and keeps exactly one.
