@@ -51,6 +51,21 @@ pub trait AnyBot: Send {
         stop: &dyn Fn() -> bool,
     ) -> Result<Vec<Thought>, Fault>;
 
+    /// The same as advice to a person: where carrying out an action takes a hand, with a steady one.
+    fn advise(
+        &mut self,
+        view: &Value,
+        seat: Seat,
+        level: Level,
+        budget: Budget,
+        seed: u64,
+        stop: &dyn Fn() -> bool,
+    ) -> Result<Vec<Thought>, Fault>;
+
+    /// Where nobody waits for anybody: how many milliseconds a player of this level takes from one action to the
+    /// next. Whoever seats a bot lets so much time pass between two of its actions.
+    fn pace(&self, level: Level) -> Option<u32>;
+
     /// How many iterations the last thought took.
     fn iterations(&self) -> u32;
 
@@ -111,13 +126,25 @@ impl<G: Game, J: Judgement<G>> AnyBot for Seated<G, J> {
     ) -> Result<Vec<Thought>, Fault> {
         let player = &mut self.players[0];
         let view = player.rules().read_view(view).map_err(|fault| fault.within("view"))?;
-        let ranking = player.rank(&view, seat, level, budget, seed, stop);
-        let thought = |ranked: &crate::Ranked<G::Action>| Thought {
-            action: serde_json::to_value(&ranked.action).expect("what the engine writes is JSON"),
-            value: f64::from(ranked.value),
-            visits: ranked.visits,
-        };
-        Ok(ranking.iter().map(thought).collect())
+        Ok(thoughts::<G>(player.rank(&view, seat, level, budget, seed, stop)))
+    }
+
+    fn advise(
+        &mut self,
+        view: &Value,
+        seat: Seat,
+        level: Level,
+        budget: Budget,
+        seed: u64,
+        stop: &dyn Fn() -> bool,
+    ) -> Result<Vec<Thought>, Fault> {
+        let player = &mut self.players[0];
+        let view = player.rules().read_view(view).map_err(|fault| fault.within("view"))?;
+        Ok(thoughts::<G>(player.advise(&view, seat, level, budget, seed, stop)))
+    }
+
+    fn pace(&self, level: Level) -> Option<u32> {
+        self.players[0].pace(level)
     }
 
     fn iterations(&self) -> u32 {
@@ -138,4 +165,13 @@ impl<G: Game, J: Judgement<G>> AnyBot for Seated<G, J> {
         let rules = self.players[0].rules().clone();
         contest::playouts(&rules, &mut self.players[0], levels, seeds, tally);
     }
+}
+
+fn thoughts<G: Game>(ranking: &[crate::Ranked<G::Action>]) -> Vec<Thought> {
+    let thought = |ranked: &crate::Ranked<G::Action>| Thought {
+        action: serde_json::to_value(&ranked.action).expect("what the engine writes is JSON"),
+        value: f64::from(ranked.value),
+        visits: ranked.visits,
+    };
+    ranking.iter().map(thought).collect()
 }

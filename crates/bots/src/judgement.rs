@@ -1,12 +1,36 @@
 //! What a game may tell the search about itself. All of it is optional: [`Plain`] tells nothing, and
 //! the search then plays games out at random.
 
-use tableflip_kernel::{Forget, Game, MAX_SEATS, Outcome, Seat};
+use tableflip_kernel::{Dice, Forget, Game, MAX_SEATS, Outcome, Seat};
 
 use crate::level::{Level, Plan};
+use crate::player::Ranked;
 
 /// What a position is worth to each seat, from 0 (lost) to 1 (won).
 pub type Worth = [f32; MAX_SEATS];
+
+/// A decision that a bot is asked for.
+pub struct Decision<'d, G: Game> {
+    /// The rules of the table.
+    pub rules: &'d G,
+    /// What the seat sees.
+    pub view: &'d G::View,
+    /// Whose decision.
+    pub seat: Seat,
+    /// How well it is made.
+    pub level: Level,
+    /// Whether it is carried out.
+    pub hand: Hand,
+}
+
+/// How a decision is carried out, in games in which that takes a hand.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Hand {
+    /// As well as the level can.
+    Own,
+    /// Exactly as it is meant: for advice.
+    Steady,
+}
 
 /// One game's judgement.
 pub trait Judgement<G: Game>: Clone + Send + Sync + 'static {
@@ -56,6 +80,23 @@ pub trait Judgement<G: Game>: Clone + Send + Sync + 'static {
         _from: u32,
         _scratch: &mut Vec<G::Action>,
     ) -> Option<Worth> {
+        None
+    }
+
+    /// Ranks the listed actions without any search, and fills in what the list leaves open. `false`: the search
+    /// thinks, or whatever else the level does.
+    fn decide(
+        &self,
+        _decision: &Decision<'_, G>,
+        _ranking: &mut Vec<Ranked<G::Action>>,
+        _dice: &mut Dice,
+    ) -> bool {
+        false
+    }
+
+    /// Where nobody waits for anybody (a race in real time): how many milliseconds a player of this level takes
+    /// from one action to the next. `None` where the seats asked decide one after the other or all at once.
+    fn pace(&self, _rules: &G, _level: Level) -> Option<u32> {
         None
     }
 

@@ -3,7 +3,7 @@
 use serde::Serialize;
 
 /// A level of play.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Level {
     /// Any legal action, each equally likely.

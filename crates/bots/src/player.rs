@@ -2,7 +2,7 @@
 
 use tableflip_kernel::{Dice, Game, Seat};
 
-use crate::judgement::Judgement;
+use crate::judgement::{Decision, Hand, Judgement};
 use crate::level::{Budget, Level, Plan};
 use crate::rollout::{roll_out, unit};
 use crate::search::{Question, Search};
@@ -58,10 +58,45 @@ impl<G: Game, J: Judgement<G>> Player<G, J> {
         seed: u64,
         stop: &dyn Fn() -> bool,
     ) -> &[Ranked<G::Action>] {
+        self.rank_with(Hand::Own, view, seat, level, budget, seed, stop)
+    }
+
+    /// The same as advice: where carrying out an action takes a hand, with a steady one.
+    pub fn advise(
+        &mut self,
+        view: &G::View,
+        seat: Seat,
+        level: Level,
+        budget: Budget,
+        seed: u64,
+        stop: &dyn Fn() -> bool,
+    ) -> &[Ranked<G::Action>] {
+        self.rank_with(Hand::Steady, view, seat, level, budget, seed, stop)
+    }
+
+    /// How long a player of this level takes from one action to the next, in real time.
+    pub fn pace(&self, level: Level) -> Option<u32> {
+        self.judgement.pace(&self.rules, level)
+    }
+
+    #[allow(clippy::too_many_arguments, reason = "those of `rank`, and whose hand")]
+    fn rank_with(
+        &mut self,
+        hand: Hand,
+        view: &G::View,
+        seat: Seat,
+        level: Level,
+        budget: Budget,
+        seed: u64,
+        stop: &dyn Fn() -> bool,
+    ) -> &[Ranked<G::Action>] {
         let mut dice = Dice::from_seed(seed);
         self.iterations = 0;
         self.list(view, seat, &mut dice);
-        if self.ranking.len() > 1 || budget != Budget::Level {
+        let decision = Decision { rules: &self.rules, view, seat, level, hand };
+        let decided =
+            !self.ranking.is_empty() && self.judgement.decide(&decision, &mut self.ranking, &mut dice);
+        if !decided && (self.ranking.len() > 1 || budget != Budget::Level) {
             match self.judgement.plan(level) {
                 Some(plan) => self.think(view, seat, plan, budget, &mut dice, stop),
                 None if level == Level::Greedy => self.compare(view, seat, &mut dice),

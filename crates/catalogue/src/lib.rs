@@ -1,6 +1,8 @@
 //! The only list of games and their bots, one line each.
 
-use tableflip_bots::{AnyBots, Bots, Flip5xJudgement, FlipAndSkipJudgement, FliptownJudgement, Plain};
+use tableflip_bots::{
+    AnyBots, Bots, Flip5xJudgement, FlipAndSkipJudgement, FlipShipsJudgement, FliptownJudgement,
+};
 use tableflip_flip_5x::Flip5x;
 use tableflip_flip_and_skip::FlipAndSkip;
 use tableflip_flip_ships::FlipShips;
@@ -20,7 +22,7 @@ pub static BOTS: &[&dyn AnyBots] = &[
     &Bots::<FlipAndSkip, _>::new(FlipAndSkipJudgement::default),
     &Bots::<Fliptown, _>::new(FliptownJudgement::default),
     &Bots::<Flip5x, _>::new(Flip5xJudgement::default),
-    &Bots::<FlipShips, _>::new(Plain::default),
+    &Bots::<FlipShips, _>::new(FlipShipsJudgement::default),
 ];
 
 /// The bots of the game with this id.

@@ -35,8 +35,8 @@ pub(crate) fn ranking(
     let mut bot = bots.seat(play.edition(), &play.options()).map_err(|fault| fault.to_string())?;
     let view: Value = play.view(Audience::Seat(seat));
     let ranked = match time {
-        None => bot.think(&view, seat, level, Budget::Level, 0, &|| false),
-        Some(time) => bot.think(&view, seat, level, Budget::UntilStopped, 0, &clock::after(time)),
+        None => bot.advise(&view, seat, level, Budget::Level, 0, &|| false),
+        Some(time) => bot.advise(&view, seat, level, Budget::UntilStopped, 0, &clock::after(time)),
     };
     ranked.map_err(|fault| fault.to_string())
 }

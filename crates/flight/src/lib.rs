@@ -13,6 +13,7 @@ mod clean;
 mod digest;
 #[cfg(feature = "engine")]
 mod fly;
+mod glide;
 mod landing;
 mod launch;
 mod layout;
@@ -29,6 +30,7 @@ pub use clean::distance;
 pub use digest::{Digest, Random, digest, random_launch, random_layout};
 #[cfg(feature = "engine")]
 pub use fly::{fly, fly_watched};
+pub use glide::{Glide, first_touch};
 pub use landing::{CardRest, Landing, MovedCard, MovedDisc, Rest, Side};
 pub use launch::{Edge, From, Launch, Start, start};
 pub use layout::{Card, Disc, Layout, Mothership, Place};

@@ -94,7 +94,7 @@ impl Cell {
 
 /// The cells of a set, in card order.
 #[inline]
-pub(crate) fn cells(mut set: u32) -> impl Iterator<Item = Cell> {
+pub fn cells(mut set: u32) -> impl Iterator<Item = Cell> {
     std::iter::from_fn(move || {
         if set == 0 {
             return None;

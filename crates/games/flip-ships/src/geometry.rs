@@ -17,12 +17,12 @@ impl FlipShips {
     }
 
     /// The line between the atmosphere and row 1.
-    pub(crate) fn line(&self) -> f64 {
+    pub fn line(&self) -> f64 {
         self.figures.geometry.atmosphere_depth + self.offset()
     }
 
     /// The outer face of the mothership's front wall (FS-3.1, FS-13.5).
-    pub(crate) fn face(&self) -> f64 {
+    pub fn face(&self) -> f64 {
         let geometry = &self.figures.geometry;
         if self.options.race {
             geometry.y_max / 2.0 - geometry.inside_depth / 2.0 - geometry.wall_thickness
@@ -32,7 +32,7 @@ impl FlipShips {
     }
 
     /// A straight card (FS-3.3).
-    pub(crate) fn straight(&self, cell: Cell) -> Pose {
+    pub fn straight(&self, cell: Cell) -> Pose {
         let geometry = &self.figures.geometry;
         let x = geometry.column_pitch * (3.0 - f64::from(cell.col()));
         let y = self.line() + geometry.card_height / 2.0 + geometry.row_depth * f64::from(cell.row() - 1);
@@ -46,7 +46,7 @@ impl FlipShips {
     }
 
     /// A disc's radius.
-    pub(crate) fn radius(&self, ship: Ship) -> f64 {
+    pub fn radius(&self, ship: Ship) -> f64 {
         self.figures.geometry.radius[usize::from(ship.level()) - 1]
     }
 
@@ -66,7 +66,7 @@ impl FlipShips {
     }
 
     /// The cells of the cards that a ship is on (FS-3.5).
-    pub(crate) fn cards_under(&self, position: &Position, ship: Ship) -> u32 {
+    pub fn cards_under(&self, position: &Position, ship: Ship) -> u32 {
         let At::Table { x, y } = position.ship(ship).at else { return 0 };
         let radius = self.radius(ship);
         let mut set = 0;
@@ -81,7 +81,7 @@ impl FlipShips {
     }
 
     /// The rows whose moon spaces a ship is on, as bits from row 1 (FS-3.6).
-    pub(crate) fn moons_under(&self, position: &Position, ship: Ship) -> u8 {
+    pub fn moons_under(&self, position: &Position, ship: Ship) -> u8 {
         let At::Table { x, y } = position.ship(ship).at else { return 0 };
         let (geometry, radius) = (&self.figures.geometry, self.radius(ship));
         let mut rows = 0;
@@ -98,7 +98,7 @@ impl FlipShips {
     }
 
     /// The cells of the cards within a length of a ship's rim (FS-3.8).
-    pub(crate) fn within(&self, position: &Position, ship: Ship, length: f64) -> u32 {
+    pub fn within(&self, position: &Position, ship: Ship, length: f64) -> u32 {
         let At::Table { x, y } = position.ship(ship).at else { return 0 };
         let radius = self.radius(ship);
         let mut set = 0;
@@ -113,7 +113,7 @@ impl FlipShips {
     }
 
     /// Whether a ship lies completely in the atmosphere (FS-3.7).
-    pub(crate) fn in_atmosphere(&self, position: &Position, ship: Ship) -> bool {
+    pub fn in_atmosphere(&self, position: &Position, ship: Ship) -> bool {
         match position.ship(ship).at {
             At::Atmosphere => true,
             At::Table { y, .. } => {
@@ -124,7 +124,7 @@ impl FlipShips {
     }
 
     /// The cells next to any of these that hold a card on the table (FS-3.9).
-    pub(crate) fn beside(position: &Position, set: u32) -> u32 {
+    pub fn beside(position: &Position, set: u32) -> u32 {
         cells(set).fold(0, |all, cell| all | cell.neighbours()) & position.lying()
     }
 }

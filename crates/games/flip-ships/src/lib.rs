@@ -30,7 +30,7 @@ use tableflip_kernel::edition::Figures as Reader;
 use tableflip_kernel::{Audience, Dice, Fault, Game, MAX_SEATS, Outcome, Seat, Seats, Sink, Title};
 
 pub use action::{Action, Choice, Declare, How, Redirects, Verb};
-pub use card::{CELLS, COLUMNS, Card, CardList, Cell, Names, Pile, ROWS};
+pub use card::{CELLS, COLUMNS, Card, CardList, Cell, Names, Pile, ROWS, cells};
 pub use edition::{Figures, Geometry, Icon, Kind, Limits, PilotCard, Ranges, Skill};
 pub use event::{Event, What, Zone};
 pub use flights::{Flight, SIMULATES};
@@ -38,7 +38,7 @@ pub use lands::{Bump, Bumps, From, Lands, Launch, Place, Side};
 pub use options::{Difficulty, Options, Referee};
 pub use pilot::Pilot;
 pub use position::{Ended, Enemy, Flipping, March, Phase, Pose, Position, Reflip, Resolving};
-pub use ship::{At, Berth, Hits, Ship};
+pub use ship::{At, Berth, Hits, Ship, fleet, ships};
 pub use view::View;
 pub use why::Why;
 

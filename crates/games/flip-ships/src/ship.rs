@@ -78,7 +78,7 @@ impl fmt::Display for Ship {
 
 /// The ships of a set, in ship order.
 #[inline]
-pub(crate) fn ships(mut set: u32) -> impl Iterator<Item = Ship> {
+pub fn ships(mut set: u32) -> impl Iterator<Item = Ship> {
     std::iter::from_fn(move || {
         if set == 0 {
             return None;
@@ -90,7 +90,7 @@ pub(crate) fn ships(mut set: u32) -> impl Iterator<Item = Ship> {
 }
 
 /// The ships of a seat, in ship order.
-pub(crate) fn fleet(seat: Seat) -> impl Iterator<Item = Ship> {
+pub fn fleet(seat: Seat) -> impl Iterator<Item = Ship> {
     (0..PER_SEAT).map(move |n| Ship::of(seat, n))
 }
 
@@ -180,7 +180,7 @@ impl Hits {
 
     /// One more on a cell.
     #[inline]
-    pub(crate) fn add(&mut self, cell: Cell) {
+    pub fn add(&mut self, cell: Cell) {
         self.set(cell, self.on(cell) + 1);
     }
 

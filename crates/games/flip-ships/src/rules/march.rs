@@ -31,7 +31,13 @@ pub(super) fn march(turn: &mut Turn<'_, impl Sink<Event>>) -> bool {
     true
 }
 
-/// What the march would do to the table as it is, and where the cards would be after it.
+impl FlipShips {
+    /// The march that would follow if nothing else happened, and where the cards would be after it.
+    pub fn march_ahead(&self, position: &Position) -> (Zone, March) {
+        foreseen(self, position)
+    }
+}
+
 pub(crate) fn foreseen(rules: &FlipShips, position: &Position) -> (Zone, March) {
     let last = position.last_round;
     let (mut zone, mut march) = (zone_of(position), NOTHING);

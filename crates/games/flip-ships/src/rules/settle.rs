@@ -19,8 +19,9 @@ pub(super) fn settle(turn: &mut Turn<'_, impl Sink<Event>>, seat: Seat) {
     let decided = turn.position.resolving;
     let (waiting, lost) = forget_lost_hits(turn);
     hit_the_mothership(turn, seat, &decided);
-    let attacks: Attacks =
-        std::array::from_fn(|n| attack(turn.rules, turn.position, Ship::of(seat, n as u8), &decided));
+    let attacks: Attacks = std::array::from_fn(|n| {
+        turn.rules.hits(turn.position, Ship::of(seat, n as u8), decided.declared[n].as_ref())
+    });
     destroy(turn, seat, &attacks, waiting);
     for ship in ships(waiting) {
         keep_waiting(turn, ship, lost & ship.bit() != 0);
@@ -75,29 +76,49 @@ fn hit_the_mothership(turn: &mut Turn<'_, impl Sink<Event>>, seat: Seat, decided
     }
 }
 
-/// The hits of a ship: every card it is on (FS-7.6), and what its power adds or redirects.
-fn attack(rules: &FlipShips, position: &Position, ship: Ship, decided: &Resolving) -> Hits {
-    let (mut hits, berth) = (Hits::NONE, position.ship(ship));
-    if berth.mothership_only || !berth.hits.is_empty() || !matches!(berth.at, At::Table { .. }) {
-        return hits;
-    }
-    let landed = rules.cards_under(position, ship);
-    match &decided.declared[usize::from(ship.number())] {
-        Some(Choice::Instead(redirects)) => {
-            for cell in cells(landed) {
-                let card = position.enemies[cell.index()].map(|enemy| enemy.card);
-                let pair = redirects.pairs().iter().find(|pair| Some(pair.0) == card);
-                let target = pair.and_then(|pair| position.cell_of(pair.1)).unwrap_or(cell);
-                hits.add(target);
+impl FlipShips {
+    /// The hits of a ship as it lies: every card it is on (FS-7.6), and what its power adds or redirects by this
+    /// decision.
+    pub fn hits(&self, position: &Position, ship: Ship, choice: Option<&Choice>) -> Hits {
+        let (mut hits, berth) = (Hits::NONE, position.ship(ship));
+        if berth.mothership_only || !berth.hits.is_empty() || !matches!(berth.at, At::Table { .. }) {
+            return hits;
+        }
+        let landed = self.cards_under(position, ship);
+        match choice {
+            Some(Choice::Instead(redirects)) => {
+                for cell in cells(landed) {
+                    let card = position.enemies[cell.index()].map(|enemy| enemy.card);
+                    let pair = redirects.pairs().iter().find(|pair| Some(pair.0) == card);
+                    let target = pair.and_then(|pair| position.cell_of(pair.1)).unwrap_or(cell);
+                    hits.add(target);
+                }
             }
+            Some(Choice::Targets(list)) => {
+                cells(landed).for_each(|cell| hits.add(cell));
+                list.cards().filter_map(|card| position.cell_of(card)).for_each(|cell| hits.add(cell));
+            }
+            _ => cells(landed).for_each(|cell| hits.add(cell)),
         }
-        Some(Choice::Targets(list)) => {
-            cells(landed).for_each(|cell| hits.add(cell));
-            list.cards().filter_map(|card| position.cell_of(card)).for_each(|cell| hits.add(cell));
-        }
-        _ => cells(landed).for_each(|cell| hits.add(cell)),
+        hits
     }
-    hits
+
+    /// All cells whose cards would fall to these hits, pass by pass (FS-7.7).
+    pub fn falls(&self, position: &Position, hits: &[u8; CELLS], pierced: u32) -> u32 {
+        let mut gone = 0;
+        loop {
+            let falling = falling(self, position, hits, pierced, gone);
+            if falling == 0 {
+                return gone;
+            }
+            gone |= falling;
+        }
+    }
+
+    /// The shields that cover a card: all beside it, but none over another shield (FS-8.1, FS-8.2).
+    pub fn shields_over(&self, position: &Position, cell: Cell) -> u32 {
+        shields_over(self, position, cell)
+    }
 }
 
 /// FS-7.7: again and again, until nothing more falls.
@@ -118,7 +139,7 @@ fn destroy(turn: &mut Turn<'_, impl Sink<Event>>, seat: Seat, attacks: &Attacks,
         count(turn.position, ship, turn.position.ship(ship).hits);
     }
     loop {
-        let falling = falling(turn.rules, turn.position, &sum, pierced);
+        let falling = falling(turn.rules, turn.position, &sum, pierced, 0);
         if falling == 0 {
             return;
         }
@@ -130,14 +151,14 @@ fn destroy(turn: &mut Turn<'_, impl Sink<Event>>, seat: Seat, attacks: &Attacks,
     }
 }
 
-/// The cards that fall in one pass.
-fn falling(rules: &FlipShips, position: &Position, sum: &[u8; CELLS], pierced: u32) -> u32 {
+/// The cards that fall in one pass, when these are gone already.
+fn falling(rules: &FlipShips, position: &Position, sum: &[u8; CELLS], pierced: u32, gone: u32) -> u32 {
     let mut set = 0;
-    for (n, &hits) in sum.iter().enumerate().filter(|(_, hits)| **hits > 0) {
+    for (n, &hits) in sum.iter().enumerate().filter(|(n, hits)| **hits > 0 && gone >> n & 1 == 0) {
         let cell = Cell(n as u8);
         let Some(own) = icon(rules, position, cell) else { continue };
         let needed = if own == Icon::Double { rules.figures.limits.double_hits } else { 1 }; // FS-8.3
-        if pierced & cell.bit() != 0 || hits >= needed && shields_over(rules, position, cell) == 0 {
+        if pierced & cell.bit() != 0 || hits >= needed && shields_over(rules, position, cell) & !gone == 0 {
             set |= cell.bit();
         }
     }
