@@ -17,13 +17,14 @@ mod targets;
 mod weights;
 mod worth;
 
-use tableflip_flip_ships::{Action, FlipShips, How, Launch, Position, Referee, Verb};
+use tableflip_flip_ships::{Action, Cell, FlipShips, From, How, Launch, Position, Referee, Ship, Verb};
 use tableflip_kernel::Dice;
 
 use crate::judgement::{Decision, Hand, Judgement, Worth};
 use crate::level::Level;
 use crate::player::Ranked;
 use flips::Flips;
+use marksman::Marksman;
 pub use weights::Weights;
 use worth::Standing;
 
@@ -104,6 +105,28 @@ impl FlipShipsJudgement {
     }
 }
 
+/// The launch with which a level aims at one card, or at the mothership, without its error. `None` if it is out of
+/// range, or if no card lies there.
+pub fn aim(
+    rules: &FlipShips,
+    position: &Position,
+    ship: Ship,
+    at: Option<Cell>,
+    level: Level,
+) -> Option<Launch> {
+    let skill = error::skill_of(rules, level);
+    let marksman = Marksman::new(rules, position, ship, skill, From::Edge);
+    match at {
+        None => marksman.at_mothership(level >= Level::Regular).map(|throw| throw.launch),
+        Some(cell) => marksman.at_card(position, ship, cell, level == Level::Expert),
+    }
+}
+
+/// The same launch by the hand of that level.
+pub fn with_error(rules: &FlipShips, launch: &Launch, level: Level, dice: &mut Dice) -> Launch {
+    error::astray(rules, error::skill_of(rules, level), launch, error::draw(dice))
+}
+
 /// An action before this one that flips a ship of the same level in the same way: what was thought about it holds.
 fn alike_before(ranking: &[Ranked<Action>], n: usize) -> Option<usize> {
     let flip = |ranked: &Ranked<Action>| match ranked.action.verb {
@@ -129,10 +152,7 @@ fn carry_out(decision: &Decision<'_, FlipShips>, action: &mut Action, dice: &mut
     };
     let launch = match decision.hand {
         Hand::Steady => launch,
-        Hand::Own => {
-            let skill = error::skill_of(rules, decision.level);
-            error::astray(rules, skill, &launch, error::draw(dice))
-        }
+        Hand::Own => with_error(rules, &launch, decision.level, dice),
     };
     *how = How::Launched(launch, None);
 }
@@ -141,7 +161,6 @@ fn carry_out(decision: &Decision<'_, FlipShips>, action: &mut Action, dice: &mut
 fn any_launch(rules: &FlipShips, dice: &mut Dice) -> Launch {
     let ranges = &rules.figures.ranges;
     let mut between = |[low, high]: [i32; 2]| low + dice.below((high - low) as usize + 1) as i32;
-    let from = tableflip_flip_ships::From::Edge;
     let (x, power, aim) = (between(ranges.x), between(ranges.power), between(ranges.aim));
-    Launch { from, x, overhang: between([10, 150]), power, aim }
+    Launch { from: From::Edge, x, overhang: between([10, 150]), power, aim }
 }

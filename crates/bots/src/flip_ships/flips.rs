@@ -4,8 +4,8 @@ use tableflip_flip_ships::{
     At, Cell, Declare, FlipShips, Flipping, From, Launch, Phase, Pilot, Position, Reflip, Ship, Skill,
 };
 
-use super::landing::{Rest, SHARES};
-use super::marksman::{Marksman, THROWS, Throw};
+use super::landing::SHARES;
+use super::marksman::{Marksman, NEARER, THROWS, Throw};
 use super::power::Landings;
 use super::targets;
 use super::worth::Standing;
@@ -122,15 +122,10 @@ impl Flips<'_, '_> {
     /// Regular: the card whose value times the chance to hit it is greatest.
     fn by_value(&self, marksman: &Marksman<'_>, ship: Ship, beat: Option<Throw>) -> Option<Throw> {
         let mut best = beat;
-        let mut imagined = self.position().clone();
         for (cell, place) in targets::cards(self.position()) {
             let value = self.standing.card(cell);
             let Some(launch) = marksman.plainly_at(place).filter(|_| value > 0.0) else { continue };
-            let chance = marksman.chance(launch, GLANCE, |rest| {
-                let Rest::Table { x, y } = rest else { return false };
-                imagined.ships[ship.index()].at = At::Table { x, y };
-                self.rules().cards_under(&imagined, ship) & cell.bit() != 0
-            });
+            let chance = marksman.on_card(self.position(), ship, cell, launch, GLANCE);
             let worth = value * chance;
             if best.is_none_or(|best| worth > best.worth) {
                 best = Some(Throw { launch, worth });
@@ -160,7 +155,7 @@ impl Flips<'_, '_> {
         let mut best = beat;
         for ([x, y], _) in looked.into_iter().take(CLOSELY) {
             for share in SHARES {
-                for nearer in [0.0, 15.0, -15.0, 30.0] {
+                for nearer in NEARER {
                     let Some(launch) = marksman.at([x, y - nearer], share) else { continue };
                     let worth = marksman.expected(launch, THROWS, inside, again, &mut landings);
                     if best.is_none_or(|best| worth > best.worth) {

@@ -1,6 +1,6 @@
 //! A ship in a hand: what a launch would come to on average, with this hand's error.
 
-use tableflip_flip_ships::{FlipShips, From, Launch, Position, Ship, Skill};
+use tableflip_flip_ships::{At, Cell, FlipShips, From, Launch, Position, Ship, Skill};
 use tableflip_kernel::Dice;
 
 use super::aim::Range;
@@ -10,6 +10,10 @@ use super::power::Landings;
 
 /// How many throws are imagined at most.
 pub(super) const THROWS: usize = 54;
+
+/// By how much a launch is tried shorter than it seems to need, in millimetres: what runs on far is lost, what falls
+/// short is not always.
+pub(super) const NEARER: [f32; 4] = [0.0, 15.0, -15.0, 30.0];
 
 /// A launch with what it promises.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -102,6 +106,49 @@ impl<'m> Marksman<'m> {
             }
         }
         best
+    }
+
+    /// The launch at one card; with `choice` the one that is on it most often.
+    pub(super) fn at_card(
+        &self,
+        position: &Position,
+        ship: Ship,
+        cell: Cell,
+        choice: bool,
+    ) -> Option<Launch> {
+        let pose = position.enemies[cell.index()]?.pose?;
+        let (x, y) = (pose.x as f32, pose.y as f32);
+        if !choice {
+            return self.plainly_at([x, y]);
+        }
+        let mut best: Option<Throw> = None;
+        for share in SHARES {
+            for nearer in NEARER {
+                let Some(launch) = self.at([x, y - nearer], share) else { continue };
+                let worth = self.on_card(position, ship, cell, launch, THROWS);
+                if best.is_none_or(|best| worth > best.worth) {
+                    best = Some(Throw { launch, worth });
+                }
+            }
+        }
+        best.map(|best| best.launch)
+    }
+
+    /// How often a launch ends on a card.
+    pub(super) fn on_card(
+        &self,
+        position: &Position,
+        ship: Ship,
+        cell: Cell,
+        launch: Launch,
+        throws: usize,
+    ) -> f32 {
+        let mut imagined = position.clone();
+        self.chance(launch, throws, |rest| {
+            let Rest::Table { x, y } = rest else { return false };
+            imagined.ships[ship.index()].at = At::Table { x, y };
+            self.rules.cards_under(&imagined, ship) & cell.bit() != 0
+        })
     }
 
     /// The launch after which it rests here, hanging over as usual; nearer ones if that is too far.
