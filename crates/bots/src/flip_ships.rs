@@ -117,7 +117,7 @@ pub fn aim(
     let skill = error::skill_of(rules, level);
     let marksman = Marksman::new(rules, position, ship, skill, From::Edge);
     match at {
-        None => marksman.at_mothership(level >= Level::Regular).map(|throw| throw.launch),
+        None => marksman.at_mothership(level == Level::Expert).map(|throw| throw.launch),
         Some(cell) => marksman.at_card(position, ship, cell, level == Level::Expert),
     }
 }

@@ -36,7 +36,7 @@ impl Flips<'_, '_> {
     pub(super) fn throw(&self, ship: Ship, declare: Declare) -> Throw {
         let position = self.position();
         let marksman = Marksman::new(self.rules(), position, ship, self.skill, From::Edge);
-        let at_mothership = marksman.at_mothership(self.level >= Level::Regular);
+        let at_mothership = marksman.at_mothership(self.level == Level::Expert);
         let chance = at_mothership.map_or(0.0, |throw| throw.worth);
         let inside = self.inside(ship, chance);
         let under_way = |flipping: Flipping| flipping.shot || flipping.why == Reflip::FreeShot;
@@ -86,7 +86,7 @@ impl Flips<'_, '_> {
         let seats = tableflip_kernel::Game::seats(self.rules());
         let ships = (0..seats * 7).filter(|n| position.ship(Ship(*n)).at != At::Reserve).count();
         let urgent = usize::from(position.mothership) * 3 > ships;
-        if urgent { URGENT } else { self.standing.weights.mothership_least }
+        if urgent { self.standing.weights.urgent } else { self.standing.weights.mothership_least }
     }
 
     /// The best flip at cards that beats what is there, by the level's own lights.
@@ -187,8 +187,6 @@ impl Flips<'_, '_> {
     }
 }
 
-/// What an urgent hit on the mothership is worth by the rule of thumb.
-const URGENT: f32 = 1.8;
 /// What a ship in the mothership is counted with before its own chance is known.
 const USUAL_CHANCE: f32 = 0.5;
 const CELLS_BACK: u8 = tableflip_flip_ships::CELLS as u8;

@@ -1,7 +1,7 @@
 //! Where a launch would land, in thought: where it first comes down, and what bouncing adds to that.
 //!
 //! How far a disc runs on was measured with the physics (`examples/flip_ships_hits.rs` measures what comes of it):
-//! it depends on how far it hung over and how far it flew, and varies much.
+//! it depends on how far it had turned when it came down, and varies much.
 
 use tableflip_flight::{self as flight, Glide, Mothership};
 use tableflip_flip_ships::Launch;
@@ -29,50 +29,63 @@ pub(super) const LOBS: [f32; 4] = [0.40, 0.48, 0.35, 0.30];
 
 /// How many ways a disc may run on.
 pub(super) const WAYS: usize = 9;
-/// Where it first came down, as far from its start as in these columns...
-const TOUCH: [f32; 6] = [180.0, 220.0, 300.0, 400.0, 480.0, 550.0];
-/// ...it ran on by so much, at each of [`SHARES`]: nine equally likely ways each, in millimetres.
-const RUN: [[[f32; WAYS]; TOUCH.len()]; SHARES.len()] = [
+/// How far it has turned when it comes down: so many equal parts of half a turn.
+const PHASES: usize = 10;
+/// How long it runs on, in thousandths of a second at the speed at which it came down: at each of [`SHARES`], for each
+/// of the [`PHASES`], nine equally likely ways. A disc that comes down flat slides or stops; one that comes down on its
+/// rim jumps.
+const RUN: [[[i16; WAYS]; PHASES]; SHARES.len()] = [
     [
-        [8.0, 15.0, 24.0, 36.0, 54.0, 74.0, 85.0, 93.0, 100.0],
-        [17.0, 20.0, 21.0, 23.0, 25.0, 28.0, 32.0, 38.0, 67.0],
-        [-2.0, 10.0, 14.0, 21.0, 30.0, 59.0, 78.0, 95.0, 160.0],
-        [26.0, 36.0, 42.0, 49.0, 68.0, 92.0, 101.0, 131.0, 192.0],
-        [-5.0, 3.0, 14.0, 29.0, 45.0, 60.0, 80.0, 109.0, 133.0],
-        [19.0, 29.0, 35.0, 39.0, 44.0, 50.0, 59.0, 73.0, 162.0],
+        [27, 38, 48, 64, 81, 95, 113, 185, 218],
+        [26, 37, 42, 49, 58, 72, 88, 122, 168],
+        [4, 30, 35, 39, 43, 47, 53, 60, 99],
+        [1, 19, 30, 34, 37, 40, 46, 54, 77],
+        [-6, 17, 27, 29, 33, 36, 41, 46, 56],
+        [-5, 18, 24, 27, 29, 31, 33, 37, 50],
+        [22, 25, 29, 31, 34, 40, 54, 73, 100],
+        [25, 34, 49, 72, 92, 114, 121, 141, 173],
+        [61, 100, 120, 134, 144, 160, 170, 183, 210],
+        [36, 68, 90, 109, 144, 176, 190, 200, 230],
     ],
     [
-        [12.0, 23.0, 32.0, 41.0, 60.0, 83.0, 93.0, 98.0, 104.0],
-        [23.0, 26.0, 28.0, 29.0, 31.0, 34.0, 40.0, 54.0, 105.0],
-        [5.0, 16.0, 26.0, 41.0, 62.0, 80.0, 86.0, 118.0, 165.0],
-        [28.0, 38.0, 43.0, 48.0, 54.0, 64.0, 73.0, 86.0, 118.0],
-        [15.0, 25.0, 40.0, 45.0, 54.0, 72.0, 88.0, 116.0, 202.0],
-        [7.0, 25.0, 36.0, 41.0, 48.0, 57.0, 70.0, 138.0, 235.0],
+        [18, 41, 57, 76, 112, 176, 194, 204, 226],
+        [31, 45, 50, 58, 66, 76, 94, 124, 168],
+        [38, 44, 48, 52, 54, 59, 68, 93, 119],
+        [19, 38, 44, 47, 50, 53, 56, 62, 74],
+        [8, 25, 34, 37, 39, 42, 48, 54, 69],
+        [11, 20, 30, 35, 38, 41, 46, 53, 68],
+        [21, 33, 35, 37, 38, 40, 45, 53, 86],
+        [18, 35, 39, 50, 62, 89, 113, 130, 158],
+        [48, 85, 108, 121, 134, 149, 165, 178, 198],
+        [49, 83, 102, 115, 142, 159, 174, 188, 213],
     ],
     [
-        [0.0, 6.0, 12.0, 21.0, 42.0, 61.0, 80.0, 92.0, 97.0],
-        [13.0, 16.0, 18.0, 20.0, 22.0, 25.0, 28.0, 36.0, 62.0],
-        [12.0, 14.0, 16.0, 18.0, 24.0, 33.0, 40.0, 53.0, 92.0],
-        [2.0, 16.0, 34.0, 52.0, 83.0, 108.0, 146.0, 177.0, 200.0],
-        [17.0, 27.0, 38.0, 51.0, 72.0, 88.0, 110.0, 133.0, 201.0],
-        [16.0, 22.0, 28.0, 33.0, 41.0, 65.0, 100.0, 163.0, 228.0],
+        [19, 29, 38, 48, 57, 73, 83, 114, 185],
+        [25, 31, 35, 40, 45, 50, 60, 95, 115],
+        [22, 27, 30, 34, 40, 45, 51, 59, 92],
+        [15, 19, 22, 25, 29, 33, 36, 41, 52],
+        [10, 14, 16, 18, 21, 25, 29, 34, 43],
+        [12, 15, 18, 20, 23, 27, 32, 44, 65],
+        [15, 20, 25, 34, 54, 84, 96, 115, 147],
+        [36, 65, 90, 113, 138, 148, 158, 166, 209],
+        [77, 105, 129, 142, 158, 173, 181, 202, 247],
+        [34, 59, 74, 86, 130, 162, 172, 189, 216],
     ],
 ];
 
-/// How far a disc runs on in one of the ways, between what was measured.
-fn run_on(share: f32, flown: f32, way: usize) -> f32 {
+/// How far a disc runs on in one of the ways, from where it came down, in millimetres.
+fn run_on(share: f32, touch: &Glide, way: usize) -> f32 {
     let nearest = |n: &usize| (SHARES[*n] - share).abs();
     let nearer = |a: &usize, b: &usize| nearest(a).total_cmp(&nearest(b));
     let table = &RUN[(0..SHARES.len()).min_by(nearer).unwrap_or(0)];
-    let column = TOUCH[1..TOUCH.len() - 1].iter().filter(|touch| flown > **touch).count();
-    let part = ((flown - TOUCH[column]) / (TOUCH[column + 1] - TOUCH[column])).clamp(0.0, 1.0);
-    table[column][way] + (table[column + 1][way] - table[column][way]) * part
+    let half_turns = touch.turns * 2.0;
+    let phase = ((half_turns - libm::floorf(half_turns)) * PHASES as f32) as usize;
+    let [x, y, _] = touch.velocity;
+    f32::from(table[phase.min(PHASES - 1)][way]) / 1000.0 * libm::sqrtf(x * x + y * y)
 }
 
-/// How far a disc runs on as often as not.
-pub(super) fn usual_run(share: f32, flown: f32) -> f32 {
-    run_on(share, flown, WAYS / 2)
-}
+/// How far a disc runs on as often as not, whatever its turn.
+pub(super) const USUAL_RUN: f32 = 42.0;
 
 impl Range<'_> {
     /// Where this launch would come to rest, running on in one of the [`WAYS`].
@@ -89,7 +102,7 @@ impl Range<'_> {
         let [x, y, _] = touch.position;
         let (dx, dy) = (x - start[0], y - start[1]);
         let flown = libm::sqrtf(dx * dx + dy * dy).max(1.0);
-        let run = run_on(launch.overhang as f32 / 10.0 / diameter, flown, way);
+        let run = run_on(launch.overhang as f32 / 10.0 / diameter, &touch, way);
         let (mut x, mut y) = (x + dx / flown * run, y + dy / flown * run);
         if let Some(mothership) = self.layout.mothership {
             let walls = &self.parameters.walls;

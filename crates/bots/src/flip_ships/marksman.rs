@@ -5,15 +5,15 @@ use tableflip_kernel::Dice;
 
 use super::aim::Range;
 use super::error::{Deviations, astray, draw};
-use super::landing::{LOBS, Rest, SHARES, WAYS, usual_run};
+use super::landing::{LOBS, Rest, SHARES, USUAL_RUN, WAYS};
 use super::power::Landings;
 
 /// How many throws are imagined at most.
 pub(super) const THROWS: usize = 54;
 
-/// By how much a launch is tried shorter than it seems to need, in millimetres: what runs on far is lost, what falls
-/// short is not always.
-pub(super) const NEARER: [f32; 4] = [0.0, 15.0, -15.0, 30.0];
+/// By how much launches are tried nearer than they seem to need, in millimetres: how a disc comes down decides how far
+/// it runs on.
+pub(super) const NEARER: [f32; 9] = [0.0, 12.0, -12.0, 24.0, -24.0, 38.0, -38.0, 54.0, 70.0];
 
 /// A launch with what it promises.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -52,8 +52,7 @@ impl<'m> Marksman<'m> {
 
     /// The launch after which a ship rests here as often as not.
     pub(super) fn at(&self, [x, y]: [f32; 2], share: f32) -> Option<Launch> {
-        let run = usual_run(share, y - usual_run(share, y));
-        self.range.solve([x, y - run], share)
+        self.range.solve([x, y - USUAL_RUN], share)
     }
 
     /// What a launch is worth on average; `inside` is what the mothership is worth. Landings in the atmosphere are

@@ -15,7 +15,7 @@ pub(super) fn throw(
     level: Level,
 ) -> Option<(Launch, f32)> {
     let edges: &[From] = if level < Level::Regular { &[From::Edge] } else { &[From::Left, From::Edge] };
-    let choice = level >= Level::Regular;
+    let choice = level == Level::Expert;
     let throws = edges
         .iter()
         .filter_map(|&from| Marksman::new(rules, position, ship, skill, from).at_mothership(choice));

@@ -21,6 +21,10 @@ pub struct Weights {
     pub mothership: f32,
     /// A hit on the mothership at least.
     pub mothership_least: f32,
+    /// By the rule of thumb: a hit on the mothership while too many are needed.
+    pub urgent: f32,
+    /// By the rule of thumb: how much of a card's damage counts that will not get through in this march.
+    pub far: f32,
 }
 
 impl Default for Weights {
@@ -35,6 +39,8 @@ impl Default for Weights {
             uncovers: 0.4,
             mothership: 14.0,
             mothership_least: 0.3,
+            urgent: 0.6,
+            far: 0.2,
         }
     }
 }

@@ -54,6 +54,8 @@ pub(super) struct Standing<'s> {
     pub(super) base: Sum,
     /// Whether somebody can still finish in this round what is begun now.
     later: bool,
+    /// The cards that get through as things stand.
+    attackers: u64,
     harm: RefCell<HashMap<u32, f32>>,
 }
 
@@ -82,7 +84,8 @@ impl<'s> Standing<'s> {
         let others =
             (1..count).map(|n| Seat((seat.0 + n) % count)).take_while(|other| *other != position.start);
         let later = own || others.into_iter().any(|other| position.active(other).next().is_some());
-        Standing { rules, position, seat, weights, base, later, harm: RefCell::default() }
+        let attackers = rules.march_ahead(position).1.attackers.set();
+        Standing { rules, position, seat, weights, base, later, attackers, harm: RefCell::default() }
     }
 
     /// What the enemy does to the city if these cards are gone: in this march, and less surely in the next.
@@ -158,23 +161,32 @@ impl<'s> Standing<'s> {
         if double { self.rules.figures.limits.double_hits } else { 1 }
     }
 
-    /// What one card is worth to somebody who looks at it alone: less if a shield covers it or one hit is not
-    /// enough, more if it covers others itself.
+    /// What one card is worth by the rule of thumb of FS-16.3: its damage if it gets through in this march, a part of
+    /// it if not; less if a shield covers it or one hit is not enough, more if it covers others itself.
     pub(super) fn card(&self, cell: Cell) -> f32 {
-        let hits = self.base.hits[cell.index()];
         if self.rules.falls(self.position, &self.base.hits, self.base.pierced) & cell.bit() != 0 {
             return 0.0;
         }
-        let own = self.gone(cell.bit());
-        let covered = self.rules.shields_over(self.position, cell) != 0;
-        let share = match (covered, hits + 1 >= self.needed(cell)) {
+        let enough = self.base.hits[cell.index()] + 1 >= self.needed(cell);
+        let share = match (self.rules.shields_over(self.position, cell) != 0, enough) {
             (false, true) => 1.0,
             (false, false) => self.weights.half_done,
             (true, _) => self.weights.covered,
         };
         let under = cells(cell.neighbours() & self.position.lying())
             .filter(|other| self.rules.shields_over(self.position, *other) == cell.bit());
-        own * share + under.map(|other| self.weights.uncovers * self.gone(other.bit())).sum::<f32>()
+        self.threat(cell) * share + under.map(|other| self.weights.uncovers * self.threat(other)).sum::<f32>()
+    }
+
+    /// The damage that a card is expected to do.
+    fn threat(&self, cell: Cell) -> f32 {
+        let Some(enemy) = self.position.enemies[cell.index()] else { return 0.0 };
+        let damage = f32::from(self.rules.figures.kind(enemy.card).damage);
+        if self.attackers & enemy.card.bit() == 0 {
+            return damage * self.weights.far;
+        }
+        let doubled = if self.position.last_round { self.rules.figures.limits.kamikaze_factor } else { 1 };
+        damage * f32::from(doubled)
     }
 
     /// What one hit on the mothership is worth, if a ship is in it with this chance: by how much it makes the
