@@ -118,7 +118,7 @@ pub fn aim(
     let marksman = Marksman::new(rules, position, ship, skill, From::Edge);
     match at {
         None => marksman.at_mothership(level == Level::Expert).map(|throw| throw.launch),
-        Some(cell) => marksman.at_card(position, ship, cell, level == Level::Expert),
+        Some(cell) => marksman.at_card(position, ship, cell, level),
     }
 }
 

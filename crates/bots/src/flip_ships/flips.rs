@@ -115,7 +115,7 @@ impl Flips<'_, '_> {
         let eager = |cell: Cell| if self.level == Level::Greedy { None } else { damage(cell) };
         let (_, place) =
             targets::cards(position).max_by_key(|(cell, _)| (eager(*cell), CELLS_BACK - cell.0))?;
-        let launch = marksman.plainly_at(place)?;
+        let launch = marksman.straight_at(place)?;
         Some(Throw { launch, worth: 1.0 })
     }
 

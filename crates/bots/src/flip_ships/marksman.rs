@@ -7,6 +7,7 @@ use super::aim::Range;
 use super::error::{Deviations, astray, draw};
 use super::landing::{LOBS, Rest, SHARES, USUAL_RUN, WAYS};
 use super::power::Landings;
+use crate::level::Level;
 
 /// How many throws are imagined at most.
 pub(super) const THROWS: usize = 54;
@@ -107,18 +108,20 @@ impl<'m> Marksman<'m> {
         best
     }
 
-    /// The launch at one card; with `choice` the one that is on it most often.
+    /// The launch at one card, as a level aims: an expert looks for the one that is on it most often.
     pub(super) fn at_card(
         &self,
         position: &Position,
         ship: Ship,
         cell: Cell,
-        choice: bool,
+        level: Level,
     ) -> Option<Launch> {
         let pose = position.enemies[cell.index()]?.pose?;
         let (x, y) = (pose.x as f32, pose.y as f32);
-        if !choice {
-            return self.plainly_at([x, y]);
+        match level {
+            Level::Random | Level::Greedy | Level::Novice => return self.straight_at([x, y]),
+            Level::Regular => return self.plainly_at([x, y]),
+            Level::Expert => {}
         }
         let mut best: Option<Throw> = None;
         for share in SHARES {
@@ -148,6 +151,11 @@ impl<'m> Marksman<'m> {
             imagined.ships[ship.index()].at = At::Table { x, y };
             self.rules.cards_under(&imagined, ship) & cell.bit() != 0
         })
+    }
+
+    /// The launch that comes down here. Whoever is new to it does not think of how far a disc runs on.
+    pub(super) fn straight_at(&self, place: [f32; 2]) -> Option<Launch> {
+        self.range.solve(place, SHARES[0]).or_else(|| self.range.solve(place, SHARES[1]))
     }
 
     /// The launch after which it rests here, hanging over as usual; nearer ones if that is too far.
