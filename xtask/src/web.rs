@@ -1,18 +1,19 @@
-//! Builds the engine for the browser (WebAssembly), then the web client around it.
+//! Builds the engine and the physics for the browser (WebAssembly), then the web client around them.
 
 pub(crate) mod toolchain;
 
 use std::fs;
 use std::time::SystemTime;
 
-use crate::Outcome;
 use crate::shell::{built, call, debian, output, program, root, there};
+use crate::{Outcome, flight};
 
 /// Where the client finds the engine; generated, never committed.
 const ENGINE: &str = "web/src/lib/engine/tableflip.wasm";
 
 pub(crate) fn build(_: &[String]) -> Outcome {
     engine()?;
+    flight::build()?;
     install()?;
     npm("building the web client", &["run", "build"])
 }

@@ -3,6 +3,7 @@
 /// Where everything is after a flight. Lengths are rounded to a thousandth of a millimetre, so that they are short to
 /// write and the same whoever reads them.
 #[derive(Clone, PartialEq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Landing {
     /// Where the flipped disc came to rest.
     pub rest: Rest,
@@ -27,6 +28,7 @@ impl Landing {
 
 /// Where a disc came to rest.
 #[derive(Clone, Copy, PartialEq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum Rest {
     /// On the table, or on something on it.
     Table {
@@ -43,6 +45,7 @@ pub enum Rest {
 
 /// Over which edge a disc fell.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[allow(missing_docs, reason = "as seen from the launch edge, which is the front")]
 pub enum Side {
     Front,
@@ -53,6 +56,7 @@ pub enum Side {
 
 /// A card that was moved.
 #[derive(Clone, Copy, PartialEq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct MovedCard {
     /// Its index in the layout.
     pub index: u8,
@@ -62,6 +66,7 @@ pub struct MovedCard {
 
 /// Where a moved card lies.
 #[derive(Clone, Copy, PartialEq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum CardRest {
     /// On the table.
     Table {
@@ -78,6 +83,7 @@ pub enum CardRest {
 
 /// A disc that was moved.
 #[derive(Clone, Copy, PartialEq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct MovedDisc {
     /// Its index in the layout.
     pub index: u8,

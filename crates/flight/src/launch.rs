@@ -6,6 +6,7 @@ use crate::{Layout, Parameters};
 
 /// A launch: four integers, the disc's level, and from where.
 #[derive(Clone, Copy, PartialEq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Launch {
     /// From where.
     pub from: From,
@@ -23,6 +24,7 @@ pub struct Launch {
 
 /// From where a disc is launched.
 #[derive(Clone, Copy, PartialEq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum From {
     /// Over an edge of the table.
     Edge(Edge),
@@ -42,6 +44,7 @@ pub enum From {
 
 /// An edge of the table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[allow(missing_docs, reason = "as seen from the launch edge, which is the front")]
 pub enum Edge {
     Front,

@@ -3,6 +3,7 @@
 /// Everything that a disc can meet. The order of cards and discs is part of the definition: bodies are
 /// made in this order.
 #[derive(Clone, PartialEq, Debug, Default)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Layout {
     /// The mothership, if it is there.
     pub mothership: Option<Mothership>,
@@ -14,6 +15,7 @@ pub struct Layout {
 
 /// Where the mothership stands. It is centred on the middle of the table's width.
 #[derive(Clone, Copy, PartialEq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Mothership {
     /// The outer face of its front wall.
     pub face: f32,
@@ -23,6 +25,7 @@ pub struct Mothership {
 
 /// A card's pose.
 #[derive(Clone, Copy, PartialEq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Card {
     /// Its centre.
     pub x: f64,
@@ -34,6 +37,7 @@ pub struct Card {
 
 /// A disc at rest.
 #[derive(Clone, Copy, PartialEq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Disc {
     /// Its level, 1 to 3.
     pub level: u8,
@@ -43,6 +47,7 @@ pub struct Disc {
 
 /// Where a disc lies.
 #[derive(Clone, Copy, PartialEq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum Place {
     /// Flat, with its centre here.
     Table {

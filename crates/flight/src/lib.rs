@@ -11,6 +11,7 @@
 mod clean;
 #[cfg(feature = "engine")]
 mod digest;
+mod elsewhere;
 #[cfg(feature = "engine")]
 mod fly;
 mod glide;
@@ -28,6 +29,7 @@ mod world;
 pub use clean::distance;
 #[cfg(feature = "engine")]
 pub use digest::{Digest, Random, digest, random_launch, random_layout};
+pub use elsewhere::{Fly, flies_elsewhere, flown_elsewhere, fly_elsewhere};
 #[cfg(feature = "engine")]
 pub use fly::{fly, fly_watched};
 pub use glide::{Glide, first_touch};

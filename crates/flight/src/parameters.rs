@@ -2,6 +2,7 @@
 
 /// Sizes, masses and coefficients. Millimetres, seconds, grams.
 #[derive(Clone, PartialEq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[allow(missing_docs, reason = "each is named as in the edition's tables")]
 pub struct Parameters {
     pub gravity: f32,
@@ -36,6 +37,7 @@ pub struct Parameters {
 
 /// A disc of one level.
 #[derive(Clone, Copy, PartialEq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[allow(missing_docs, reason = "the names say it")]
 pub struct DiscSize {
     pub diameter: f32,
@@ -51,6 +53,7 @@ impl DiscSize {
 
 /// A card.
 #[derive(Clone, Copy, PartialEq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[allow(missing_docs, reason = "the names say it")]
 pub struct CardSize {
     pub width: f32,
@@ -60,6 +63,7 @@ pub struct CardSize {
 
 /// The table top: `x_min..x_max` by `0..y_max`.
 #[derive(Clone, Copy, PartialEq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[allow(missing_docs, reason = "the names say it")]
 pub struct TableSize {
     pub x_min: f32,
@@ -69,6 +73,7 @@ pub struct TableSize {
 
 /// The walls of the mothership; its front's height is the layout's, since a race has another front.
 #[derive(Clone, Copy, PartialEq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[allow(missing_docs, reason = "the names say it")]
 pub struct Walls {
     pub inside_width: f32,
@@ -80,6 +85,7 @@ pub struct Walls {
 
 /// How a launch's integers become a speed, a loft and a spin.
 #[derive(Clone, Copy, PartialEq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[allow(missing_docs, reason = "each is named as in the edition's table")]
 pub struct LaunchFigures {
     pub overhang_share: [f32; 2],

@@ -1,16 +1,32 @@
-//! One flight as JSON: a view, the options, and a flip with its launch in; what came of it and how it looked out.
+//! One flight as JSON, asked for in one of two ways.
 //!
-//! The request is `{"view", "action", "options"?, "edition"?, "frames"?}`. The answer is `{"flown", "steps",
+//! The engine asks `{"fly": {"parameters", "layout", "launch"}}` and is answered `{"landing"}`: it has laid the table out
+//! itself, and decides.
+//!
+//! The page asks for something to show: a view, the options, and a flip with its launch in; what came of it and how it
+//! looked out. That request is `{"view", "action", "options"?, "edition"?, "frames"?}`. The answer is `{"flown", "steps",
 //! "hz", "frames"}`: `flown` goes into the action beside `launch`, `frames` are for showing. A request that is no
 //! flip, or no JSON, is answered with `{"error"}`.
+//! With `"arc": true` only the way through the air is answered, `{"arc"}`: the aim assistance.
 
+use serde::Deserialize;
 use serde_json::{Map, Value, json};
-use tableflip_flight::{Frame, Pose, Recorder, fly_watched};
+use tableflip_flight::{Frame, Launch, Layout, Parameters, Pose, Recorder, fly, fly_watched};
 use tableflip_flip_ships::{FlipShips, How, Verb};
 use tableflip_kernel::document::edition_of;
 use tableflip_kernel::{AnyGame, Dice, Game, Shelf, json};
 
+use crate::arc::arc;
+
 static GAME: Shelf<FlipShips> = Shelf::new();
+
+/// A flight that the engine asks for.
+#[derive(Deserialize)]
+struct Asked {
+    parameters: Parameters,
+    layout: Layout,
+    launch: Launch,
+}
 
 /// Answers a request.
 pub fn answer(text: &str) -> String {
@@ -28,6 +44,11 @@ pub fn digest(launches: u32) -> u64 {
 
 fn flight(text: &str) -> Result<Value, String> {
     let request = json::parse(text).map_err(|fault| fault.to_string())?;
+    if let Some(asked) = request.get("fly") {
+        let Asked { parameters, layout, launch } =
+            Asked::deserialize(asked).map_err(|fault| fault.to_string())?;
+        return Ok(json!({ "landing": fly(&parameters, &layout, &launch) }));
+    }
     let edition = edition_of(&GAME, request.get("edition")).map_err(|fault| fault.to_string())?;
     let figures = edition.figures::<FlipShips>().ok_or("not an edition of Flip Ships")?;
     let options = match &request["options"] {
@@ -43,8 +64,11 @@ fn flight(text: &str) -> Result<Value, String> {
         return Err("the action is no flip with a launch".into());
     };
     let flight = rules.flight(&position, *ship, launch);
-    let mut recorder = Recorder::default();
     let parameters = &rules.figures.flight;
+    if request["arc"] == json!(true) {
+        return Ok(json!({ "arc": arc(parameters, &flight.layout, &flight.launch) }));
+    }
+    let mut recorder = Recorder::default();
     let landing = fly_watched(parameters, &flight.layout, &flight.launch, &mut recorder);
     let flown = flight.lands(&position, &landing).to_json(&rules.figures.names);
     let (cards, discs) = (flight.card_names(&rules, &position), flight.disc_names());
@@ -92,6 +116,38 @@ mod tests {
         let event = serde_json::to_value(&events[0]).expect("JSON");
         assert_eq!(event["lands"], answer["flown"], "{answer}");
         assert!(answer["frames"].as_array().is_some_and(|frames| frames.len() > 10));
+    }
+
+    #[test]
+    fn the_engine_is_answered_with_what_it_would_have_simulated() {
+        let figures = GAME.standard().figures::<FlipShips>().expect("its own figures");
+        let rules = FlipShips::open(figures, &Map::new()).expect("defaults");
+        let position = rules.deal(7);
+        let action = json!({ "seat": 0, "do": "flip", "ship": "0.1a",
+            "launch": { "x": 155, "overhang": 62, "power": 411, "aim": -7 } });
+        let action = rules.read_action(&position, &action).expect("an action");
+        let Verb::Flip { ship, how: How::Launched(launch, _), .. } = &action.verb else { unreachable!() };
+        let flight = rules.flight(&position, *ship, launch);
+        let request = json!({ "fly": {
+            "parameters": rules.figures.flight, "layout": flight.layout, "launch": flight.launch } });
+        let answer: Value = serde_json::from_str(&answer(&request.to_string())).expect("JSON");
+        let landing = tableflip_flight::Landing::deserialize(&answer["landing"]).expect("a landing");
+        assert_eq!(landing, fly(&rules.figures.flight, &flight.layout, &flight.launch));
+    }
+
+    #[test]
+    fn the_aim_assistance_ends_near_where_a_disc_first_comes_down() {
+        let figures = GAME.standard().figures::<FlipShips>().expect("its own figures");
+        let rules = FlipShips::open(figures, &Map::new()).expect("defaults");
+        let view = serde_json::to_value(rules.view(&rules.deal(7), Audience::Spectator)).expect("JSON");
+        let action = json!({ "seat": 0, "do": "flip", "ship": "0.1a",
+            "launch": { "x": 0, "overhang": 62, "power": 166, "aim": 0 } });
+        let request = json!({ "view": view, "action": action, "arc": true }).to_string();
+        let answer: Value = serde_json::from_str(&answer(&request)).expect("JSON");
+        let last = answer["arc"].as_array().and_then(|arc| arc.last()).expect("an arc");
+        let (x, y) = (last[0].as_f64().expect("x"), last[1].as_f64().expect("y"));
+        // Row 1 is 200 to 300 mm away, and the disc runs on for about 39 mm after it has come down.
+        assert!(x.abs() < 1.0 && (150.0..300.0).contains(&y), "{x}, {y}");
     }
 
     #[test]

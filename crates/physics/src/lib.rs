@@ -7,6 +7,7 @@
 //! what it answers goes to the engine with the launch (`docs/adr/0006-physics-module.md`).
 
 pub mod answer;
+mod arc;
 
 use std::sync::{LazyLock, Mutex, PoisonError};
 

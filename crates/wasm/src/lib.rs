@@ -1,4 +1,4 @@
-//! The table inside a browser: JSON in, JSON out, over plain exports and no imports.
+//! The table inside a browser: JSON in, JSON out, over plain exports and one import ([`host`]: flights).
 //!
 //! JavaScript writes a text of [`Call`](call::Call) into memory from [`alloc`], calls [`call`], and reads
 //! the answer at the pointer it returns, [`answer_length`] bytes long. The answer lies there until
@@ -8,6 +8,7 @@
 
 pub mod call;
 pub mod engine;
+pub mod host;
 mod replay;
 mod think;
 
@@ -20,8 +21,11 @@ struct Held {
     answer: String,
 }
 
-static HELD: LazyLock<Mutex<Held>> =
-    LazyLock::new(|| Mutex::new(Held { engine: Engine::default(), answer: String::new() }));
+static HELD: LazyLock<Mutex<Held>> = LazyLock::new(|| {
+    #[cfg(target_arch = "wasm32")]
+    tableflip_flight::fly_elsewhere(host::fly);
+    Mutex::new(Held { engine: Engine::default(), answer: String::new() })
+});
 
 /// Memory for a text of `length` bytes. It goes back with the call that is given the text.
 #[allow(unsafe_code, reason = "the name must survive linking")]

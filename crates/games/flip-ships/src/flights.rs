@@ -1,7 +1,7 @@
 //! From a flip's launch to its landing: lays the table out for the physics, and reads what comes back.
 //!
-//! Without the feature `physics` nothing is simulated here, and the flight's result comes with the action
-//! (`docs/adr/0006-physics-module.md`).
+//! Without the feature `physics` nothing is simulated here: the flight is made elsewhere, or its result comes with the
+//! action (`docs/adr/0006-physics-module.md`).
 
 use tableflip_flight as flight;
 
@@ -13,6 +13,11 @@ use crate::ship::{At, MOST_SHIPS, Ship};
 
 /// Whether this engine simulates flights itself.
 pub const SIMULATES: bool = cfg!(feature = "physics");
+
+/// Whether somebody can say where a launch ends: this engine, or its host.
+pub(crate) fn can_fly() -> bool {
+    SIMULATES || flight::flies_elsewhere()
+}
 
 /// A flight to be made: the table as it lies, the launch, and who the bodies are.
 pub struct Flight {
@@ -128,17 +133,20 @@ fn place(rest: flight::Rest) -> Place {
     }
 }
 
-/// Simulates a launch; `None` where this engine cannot.
-#[cfg(feature = "physics")]
-#[allow(clippy::unnecessary_wraps, reason = "the same as without physics")]
+/// Where a launch ends; `None` where nobody can say.
 pub(crate) fn simulate(rules: &FlipShips, position: &Position, ship: Ship, launch: &Launch) -> Option<Lands> {
     let flight = rules.flight(position, ship, launch);
-    let landing = flight::fly(&rules.figures.flight, &flight.layout, &flight.launch);
+    let landing = made(&rules.figures.flight, &flight)?;
     Some(flight.lands(position, &landing))
 }
 
-/// Simulates a launch; `None` where this engine cannot.
+#[cfg(feature = "physics")]
+#[allow(clippy::unnecessary_wraps, reason = "the same as without physics")]
+fn made(parameters: &flight::Parameters, flight: &Flight) -> Option<flight::Landing> {
+    Some(flight::fly(parameters, &flight.layout, &flight.launch))
+}
+
 #[cfg(not(feature = "physics"))]
-pub(crate) fn simulate(_: &FlipShips, _: &Position, _: Ship, _: &Launch) -> Option<Lands> {
-    None
+fn made(parameters: &flight::Parameters, flight: &Flight) -> Option<flight::Landing> {
+    flight::flown_elsewhere(parameters, &flight.layout, &flight.launch)
 }
