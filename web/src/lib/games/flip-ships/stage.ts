@@ -27,4 +27,4 @@ export interface Stage {
   resize(): void
   dispose(): void
 }
-export interface StageOptions { quality: 'low' | 'high'; lessMotion: boolean; dark: boolean; figures: ShipsEdition; rows: 3 | 4; seats: number; colours: readonly string[]; race: boolean; /* told when the WebGL context is lost */ onlost: () => void; /** Said at each contact in a flight, for the sound of cardboard: how hard, 0 to 1. */ onclack: (force: number) => void }
+export interface StageOptions { quality: 'low' | 'high'; lessMotion: boolean; dark: boolean; figures: ShipsEdition; rows: 3 | 4; seats: number; colours: readonly string[]; race: boolean; /** The option `launch_pad`: the zone stands further away and the pad is on the table. */ pad?: boolean; /* told when the WebGL context is lost */ onlost: () => void; /** Said at each contact in a flight, for the sound of cardboard: how hard, 0 to 1. */ onclack: (force: number) => void }
