@@ -1,7 +1,7 @@
 // The engine as the page calls it: typed calls, answered in order by a worker that is started with the first one.
 import type { Call, Reply } from '../generated/engine'
-import { ENGINE } from './address'
-import type { Answered } from './worker'
+import { ENGINE, PHYSICS } from './address'
+import type { Addresses, Answered, Question } from './worker'
 
 /** Said when this build holds no engine. */
 export class NoEngine extends Error {
@@ -26,7 +26,8 @@ function started(): Worker {
     waiting.delete(event.data.id)
   })
   worker.addEventListener('error', () => broken())
-  worker.postMessage(new URL(ENGINE, location.href).href)
+  const full = (address: string) => new URL(address, location.href).href
+  worker.postMessage({ engine: full(ENGINE), physics: PHYSICS && full(PHYSICS) } satisfies Addresses)
   return worker
 }
 
@@ -38,26 +39,30 @@ function broken(): void {
   waiting.clear()
 }
 
-async function ask(call: Call): Promise<Reply> {
+async function ask(of: Question['of'], question: unknown): Promise<unknown> {
   const engine = started()
   const id = ++count
   const text = await new Promise<string | null>((resolve) => {
     waiting.set(id, resolve)
-    engine.postMessage({ id, text: JSON.stringify(call) })
+    engine.postMessage({ id, of, text: JSON.stringify(question) } satisfies Question)
   })
-  if (text === null) {
-    // As for any file that could not be fetched: the next call tries again.
-    if (worker === engine) broken()
-    throw new TypeError('The engine could not be fetched.')
-  }
-  return JSON.parse(text) as Reply
+  // As for any file that could not be fetched: the next call tries again.
+  if (text === null) throw new TypeError(`The ${of} could not be fetched.`)
+  return JSON.parse(text)
 }
 
 /** One call, and the reply of the kind that is due to it. */
 export async function call<K extends Kind<Reply>>(kind: K, what: Call): Promise<Of<K>> {
-  const reply = await ask(what)
+  const reply = (await ask('engine', what)) as Reply
   if (kind in reply) return (reply as unknown as Record<K, Of<K>>)[kind]
   throw new Error('error' in reply ? reply.error : `the engine answered something else than ${String(kind)}`)
+}
+
+/** A question to the physics, which is fetched with the first one. */
+export async function physics<T>(question: unknown): Promise<T> {
+  const reply = (await ask('physics', question)) as T | { error: string }
+  if (typeof reply === 'object' && reply !== null && 'error' in reply) throw new Error(reply.error)
+  return reply
 }
 
 export const random = (bytes: number): string => [...crypto.getRandomValues(new Uint8Array(bytes))].map((byte) => byte.toString(16).padStart(2, '0')).join('')

@@ -1,29 +1,30 @@
 // For tests only: the engine as `cargo xtask build-web` built it, without a worker, and whole games played on it.
 import { readFileSync } from 'node:fs'
 import type { Call, Done, Reply } from '../generated/engine'
+import { ask, hostOf, type Module } from './module'
 import type { Action, Ask, CreateTable, GameEvent, ServerMessage, View } from '../generated/protocol'
 
-const FILE = new URL('./tableflip.wasm', import.meta.url)
-
-interface Module {
-  memory: WebAssembly.Memory
-  alloc(length: number): number
-  call(text: number, length: number): number
-  answer_length(): number
-}
+const file = (name: string) => readFileSync(new URL(`./${name}.wasm`, import.meta.url))
 
 export type Engine = (call: Call) => Reply
 
-export async function engine(): Promise<Engine> {
-  const { instance } = await WebAssembly.instantiate(readFileSync(FILE), {})
-  const module = instance.exports as unknown as Module
-  return (call) => {
-    const bytes = new TextEncoder().encode(JSON.stringify(call))
-    const at = module.alloc(bytes.length)
-    new Uint8Array(module.memory.buffer, at, bytes.length).set(bytes)
-    const answer = module.call(at, bytes.length)
-    return JSON.parse(new TextDecoder().decode(new Uint8Array(module.memory.buffer, answer, module.answer_length()))) as Reply
-  }
+/** With `flights`, also the physics, which the engine needs for one game. */
+export async function engine(flights = false): Promise<Engine> {
+  const physics = flights ? await physicsModule() : null
+  let module: Module | null = null
+  const host = hostOf(
+    () => module,
+    () => physics,
+  )
+  const { instance } = await WebAssembly.instantiate(file('tableflip'), host)
+  const made = instance.exports as unknown as Module
+  module = made
+  return (call) => JSON.parse(ask(made, JSON.stringify(call))) as Reply
+}
+
+export async function physicsModule(): Promise<Module> {
+  const { instance } = await WebAssembly.instantiate(file('physics'), {})
+  return instance.exports as unknown as Module
 }
 
 export interface Seen {
@@ -58,11 +59,11 @@ export function playWhole(call: Engine, wish: CreateTable, salt = 11, most = 300
       version = message.standing.version
     }
   }
-  const ask = (what: Ask) => take(call({ call: 'message', connection: 1, text: JSON.stringify({ id: ++id, ask: what }), now: id }))
-  ask({ type: 'hello', protocol: 1, table, keys: [keys[0] ?? ''], last: null })
+  const tell = (what: Ask) => take(call({ call: 'message', connection: 1, text: JSON.stringify({ id: ++id, ask: what }), now: id }))
+  tell({ type: 'hello', protocol: 1, table, keys: [keys[0] ?? ''], last: null })
   for (let turn = 0; turn < most && (legal.length > 0 || bots > 0); turn++) {
     const action = legal[(turn * 7 + salt) % Math.max(1, legal.length)]
-    if (action) ask({ type: 'act', version, action })
+    if (action) tell({ type: 'act', version, action })
     else take(call({ call: 'think', table, seed: turn, now: turn }))
   }
   const finished = call({ call: 'finished', table })

@@ -1,15 +1,15 @@
-// The engine's thread: loads the module once, then answers texts with texts. A bot may think here for as long as it likes.
+// The engine's thread: loads a module when it is first needed, then answers texts with texts. A bot may think here for as long as it likes.
 //
-// Knows neither calls nor replies: `client.ts` does.
-interface Module {
-  memory: WebAssembly.Memory
-  alloc(length: number): number
-  call(text: number, length: number): number
-  answer_length(): number
-}
+// Knows neither calls nor replies: `client.ts` does. Of the games it knows only which one needs the physics.
+import { ask, hostOf, type Module } from './module'
 
+export interface Addresses {
+  engine: string
+  physics: string | null
+}
 export interface Question {
   id: number
+  of: 'engine' | 'physics'
   text: string
 }
 export interface Answered {
@@ -18,37 +18,47 @@ export interface Answered {
   text: string | null
 }
 
-let loading: Promise<Module> | undefined
+/** A text for the engine that speaks of this game may end in a flight, which the engine cannot make itself. */
+const FLIES = 'flip-ships'
 
-async function load(address: string): Promise<Module> {
+let addresses: Addresses = { engine: '', physics: null }
+const here: Record<Question['of'], Module | null> = { engine: null, physics: null }
+/** One question after another, whatever has to be fetched in between. */
+let queue: Promise<unknown> = Promise.resolve()
+
+async function have(which: Question['of']): Promise<Module> {
+  const address = addresses[which]
+  if (!address) throw new Error(`this build has no ${which}`)
   const file = await fetch(address)
-  if (!file.ok) throw new Error(`the engine could not be fetched (${file.status})`)
-  const { instance } = await WebAssembly.instantiate(await file.arrayBuffer(), {})
+  if (!file.ok) throw new Error(`the ${which} could not be fetched (${file.status})`)
+  const host = hostOf(
+    () => here.engine,
+    () => here.physics,
+  )
+  const { instance } = await WebAssembly.instantiate(await file.arrayBuffer(), host)
   return instance.exports as unknown as Module
 }
 
-function ask(module: Module, text: string): string {
-  const bytes = new TextEncoder().encode(text)
-  const at = module.alloc(bytes.length)
-  new Uint8Array(module.memory.buffer, at, bytes.length).set(bytes)
-  const answer = module.call(at, bytes.length)
-  // The memory may have grown, and moved, during the call: look at it anew.
-  return new TextDecoder().decode(new Uint8Array(module.memory.buffer, answer, module.answer_length()))
+async function answer({ of, text }: Question): Promise<string | null> {
+  let module: Module
+  try {
+    if (of === 'physics' || text.includes(FLIES)) here.physics ??= await have('physics')
+    module = here[of] ??= await have(of)
+  } catch {
+    return null
+  }
+  try {
+    return ask(module, text)
+  } catch (error) {
+    return JSON.stringify({ error: String(error) })
+  }
 }
 
-addEventListener('message', (event: MessageEvent<string | Question>) => {
+addEventListener('message', (event: MessageEvent<Addresses | Question>) => {
   const { data } = event
-  if (typeof data === 'string') {
-    loading = load(data)
+  if ('engine' in data) {
+    addresses = data
     return
   }
-  const reply = (text: string | null) => postMessage({ id: data.id, text } satisfies Answered)
-  const answer = (module: Module) => {
-    try {
-      reply(ask(module, data.text))
-    } catch (error) {
-      reply(JSON.stringify({ error: String(error) }))
-    }
-  }
-  loading?.then(answer, () => reply(null))
+  queue = queue.then(async () => postMessage({ id: data.id, text: await answer(data) } satisfies Answered))
 })

@@ -18,6 +18,10 @@ export interface BoardProps {
   names: readonly string[]
   /** The figures of the box, as the engine ships them. */
   edition: unknown
+  /** What this table chose, as far as it differs from the usual game. */
+  options: Readonly<Record<string, unknown>>
+  /** An event that the board shows by itself, before it is applied to `view` (`World.foreshown`); null if there is none. */
+  coming?: Coming | null
   /** Nothing travels: things fade. */
   lessMotion: boolean
   /** Said in the prompt line instead of a question, where nothing is asked: in a replay. */
@@ -31,6 +35,18 @@ export interface BoardProps {
   onrefuse: (attempt: Action) => void
 }
 
+/** What is played with: the figures of the box, and what this table chose. */
+export interface Box {
+  edition: unknown
+  options: Readonly<Record<string, unknown>>
+}
+
+/** An event that is about to be applied. The table waits until the board has shown it, or somebody skips it. */
+export interface Coming {
+  event: GameEvent
+  done: () => void
+}
+
 export interface Verdict {
   title: string
   text: string
@@ -40,7 +56,7 @@ export interface Verdict {
 export interface World {
   Board: Component<BoardProps>
   /** Moves a drawn view forward by one event, so that changes can be shown one after another. Knows no rule: the event says it all. */
-  apply: (view: View, event: GameEvent) => View
+  apply: (view: View, event: GameEvent, box: Box) => View
   /** A plain sentence for the log, or null for what needs none. */
   describe: (event: GameEvent, names: readonly string[], view: View, edition: unknown) => string | null
   /** How long an event is looked at by a seat, in milliseconds; 0 for what is not seen. */
@@ -53,6 +69,12 @@ export interface World {
   /** «Turn 7»: where the game stands. */
   round: (view: View) => string
   verdict: (view: View, names: readonly string[], seat: number | null) => Verdict | null
+  /** Whether the board shows an event by itself, in its own time, before the view moves on (`BoardProps.coming`). */
+  foreshown?: (event: GameEvent) => boolean
+  /** Everybody sees the same: a device that several share need not be handed round. */
+  open?: true
+  /** Real time: what others do does not stop one's own doing. */
+  hurried?: (view: View) => boolean
   /** `wide`: a board that is broader than high, with its things below it; left out, it is square with its things beside it. */
   layout?: 'wide'
   /** More than a sentence at the end: a score sheet, below the verdict. */

@@ -70,10 +70,22 @@ export function resized(plan: TablePlan, count: number): TablePlan {
 /** The names by which games know how many play; the seats of the plan say it. */
 export const PLAYERS: readonly string[] = ['players', 'seats']
 
+/** How many seats one person plays alone, in a game that knows it. */
+const SOLO = 'solo_seats'
+
+function without(plan: TablePlan, name: string): TablePlan {
+  const { [name]: _, ...options } = plan.options
+  return { ...plan, options }
+}
+
 /** The plan as it is asked for: a game that has an option for it is told how many play. */
 export function counted(plan: TablePlan, card: GameCard): TablePlan {
   const count = card.options.find((option) => PLAYERS.includes(option.name))
-  return count ? { ...plan, options: { ...plan.options, [count.name]: plan.seats.length } } : plan
+  const wish = count ? { ...plan, options: { ...plan.options, [count.name]: plan.seats.length } } : plan
+  if (plan.seats.length > 1 || !card.options.some((option) => option.name === SOLO)) return without(wish, SOLO)
+  // One person who plays several seats holds them all.
+  const seats = Number(plan.options[SOLO] ?? card.defaults[SOLO])
+  return { ...wish, seats: Array.from({ length: seats }, (): SeatWish => ({ kind: 'me' })) }
 }
 
 /** An option set, or left out again where it is as usual. */

@@ -1,5 +1,5 @@
 // Plays a finished game: a place on its line of frames, and a hand that moves it on. Steps one frame forward are shown event by event.
-import type { GameEvent, View, World } from '../games/types'
+import type { Box, Coming, GameEvent, View, World } from '../games/types'
 import { Playback } from '../table/playback.svelte'
 import type { Frame } from '../table/session'
 
@@ -13,14 +13,15 @@ export class ReplayPlayer {
   readonly #playback: Playback
   #timer: ReturnType<typeof setTimeout> | undefined
 
-  constructor(frames: readonly Frame[], world: World, start = 0) {
+  constructor(frames: readonly Frame[], world: World, box: Box, start = 0) {
     this.frames = frames
-    this.#playback = new Playback(world, null)
+    this.#playback = new Playback(world, null, box)
     this.goTo(start)
   }
 
   view = $derived.by<View | null>(() => this.#playback.view)
   event = $derived.by<GameEvent | null>(() => this.#playback.event)
+  coming = $derived.by<Coming | null>(() => this.#playback.coming)
   busy = $derived.by(() => this.#playback.busy)
   last = $derived.by(() => this.frames.length - 1)
 

@@ -14,7 +14,7 @@ export async function recordOf(finished: FinishedGame, local: boolean): Promise<
   const text = JSON.stringify(finished.record)
   const names = seats.map(seatName)
   const carry = local ? await packed({ names, record: text }).catch(() => null) : null
-  const base = { id: table.id, game: table.game, seats: seats.map(seatInfo), edition: table.edition.figures, carry }
+  const base = { id: table.id, game: table.game, seats: seats.map(seatInfo), edition: table.edition.figures, options: table.options, carry }
   try {
     const { faults, start, frames } = await call('replay', { call: 'replay', record: text })
     return { ...base, faults, frames: numbered(start, frames) }
@@ -28,7 +28,8 @@ export async function sharedRecord(text: string): Promise<GameRecord> {
   const { names, record } = await unpacked(text)
   const { game, figures, faults, start, frames } = await call('replay', { call: 'replay', record })
   const seats = names.map((name, seat): SeatInfo => ({ seat, name, kind: 'person', level: null, connected: true, clock: null }))
-  return { id: 'shared', game, seats, edition: figures, carry: text, faults, frames: numbered(start, frames) }
+  const { options = {} } = JSON.parse(record) as { options?: Record<string, unknown> }
+  return { id: 'shared', game, seats, edition: figures, options, carry: text, faults, frames: numbered(start, frames) }
 }
 
 function numbered(start: Frame['view'], frames: readonly Omit<Frame, 'version'>[]): Frame[] {
@@ -38,10 +39,11 @@ function numbered(start: Frame['view'], frames: readonly Omit<Frame, 'version'>[
 async function folded({ table, start, changes }: FinishedGame): Promise<Frame[]> {
   const world = await gameOf(table.game)?.world?.()
   if (!world) throw new Error('This game cannot be shown here yet.')
+  const box = { edition: table.edition.figures, options: table.options }
   const frames: Omit<Frame, 'version'>[] = []
   for (const { what } of changes) {
     if (what.type !== 'acted') continue
-    frames.push({ events: what.events, view: what.events.reduce(world.default.apply, frames.at(-1)?.view ?? start) })
+    frames.push({ events: what.events, view: what.events.reduce((view, event) => world.default.apply(view, event, box), frames.at(-1)?.view ?? start) })
   }
   return numbered(start, frames)
 }

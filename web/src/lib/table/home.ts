@@ -24,6 +24,8 @@ export interface GameRecord {
   game: string
   seats: readonly SeatInfo[]
   edition: unknown
+  /** What its table chose. */
+  options: Readonly<Record<string, unknown>>
   frames: readonly Frame[]
   /** The record's own text, where the game was on this device: its link must carry it. */
   carry: string | null

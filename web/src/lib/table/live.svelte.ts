@@ -1,6 +1,7 @@
 // A live table: the fold of its messages, a link to it, and what a person can ask of it. Where the table runs is the link's business.
 import type { Action, Ask, Emote, Offer, Outcome, Refused, TableResult } from '../generated/protocol'
-import { Fold, type Apply, type Side } from './fold.svelte'
+import type { World } from '../games/types'
+import { Fold, type Side } from './fold.svelte'
 import { Link, TableError, type Dial } from './link'
 import { seatName } from './names'
 import type { Connection, SeatInfo, TableInfo, TableSession } from './session'
@@ -13,7 +14,7 @@ export interface LivePlan {
   links: TableInfo['links']
   network: boolean
   /** How the game moves a drawn view forward; asked for once the table has said which game it is. */
-  applyOf: (game: string) => Promise<Apply>
+  applyOf: (game: string) => Promise<World['apply']>
 }
 
 export class LiveSession implements TableSession {
@@ -21,7 +22,7 @@ export class LiveSession implements TableSession {
   readonly #link: Link
   #fold: Fold
   /** How a view moves forward, once the game is known. Until then messages wait. */
-  #apply: Apply | null = null
+  #apply: World['apply'] | null = null
   #early: Parameters<Fold['take']>[0][] = []
 
   status = $state<Connection>('connecting')
@@ -30,7 +31,7 @@ export class LiveSession implements TableSession {
 
   constructor(plan: LivePlan) {
     this.#plan = plan
-    this.#fold = new Fold((view, event) => this.#apply?.(view, event) ?? view, () => this.#link.again())
+    this.#fold = new Fold((view, event) => this.#apply?.(view, event, this.table) ?? view, () => this.#link.again())
     this.#link = new Link({
       dial: plan.dial,
       table: plan.id,
@@ -83,8 +84,7 @@ export class LiveSession implements TableSession {
   async act(action: Action): Promise<void> {
     for (let tries = 0; ; tries++) {
       const answer = await this.#link.ask({ type: 'act', version: this.version, action })
-      const same = JSON.stringify(action)
-      if (answer.outcome !== 'stale' || tries >= TRIES || !this.legal.some((other) => JSON.stringify(other) === same)) return settle(answer)
+      if (answer.outcome !== 'stale' || tries >= TRIES || !this.legal.some((listed) => meets(action, listed))) return settle(answer)
     }
   }
 
@@ -142,6 +142,9 @@ export class LiveSession implements TableSession {
     settle(await this.#link.ask(ask))
   }
 }
+
+/** Whether an action is what is listed; what is listed without its numbers (a flip without its launch) may have them. */
+const meets = (action: Action, listed: Action): boolean => Object.entries(listed).every(([key, value]) => JSON.stringify(action[key]) === JSON.stringify(value))
 
 /** How often something is asked again because others were faster. */
 const TRIES = 8

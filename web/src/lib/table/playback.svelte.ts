@@ -1,30 +1,34 @@
 // Shows changes one after another. Holds the view that is drawn, which may be behind the table for as long as coins are in the air.
 //
 // Knows no game: it asks the world how an event changes a drawn view, how long it is looked at, and how it sounds.
-import type { GameEvent, View, World } from '../games/types'
+import type { Box, Coming, GameEvent, View, World } from '../games/types'
 import { play as playSound } from '../sound/sound'
 import type { Frame } from './session'
 
-type Player = Pick<World, 'apply' | 'beat' | 'sound'>
+type Player = Pick<World, 'apply' | 'beat' | 'sound' | 'foreshown'>
 
 export class Playback {
   /** What is drawn. */
   view = $state.raw<View | null>(null)
   /** The event being shown. */
   event = $state.raw<GameEvent | null>(null)
+  /** The event that the board is showing by itself, before the view moves on. */
+  coming = $state.raw<Coming | null>(null)
   busy = $state(false)
 
   #world: Player
   #seat: number | null
+  #box: Box
   #queue: Frame[] = []
   #rush = false
   #wake: (() => void) | null = null
   /** Counts jumps: a run that began before one has nothing more to say. */
   #age = 0
 
-  constructor(world: Player, seat: number | null) {
+  constructor(world: Player, seat: number | null, box: Box = { edition: null, options: {} }) {
     this.#world = world
     this.#seat = seat
+    this.#box = box
   }
 
   /** Shows a view at once, forgetting what was still to be shown. */
@@ -49,6 +53,7 @@ export class Playback {
     this.#age++
     this.#queue = []
     this.event = null
+    this.coming = null
     this.busy = false
     this.#wake?.()
   }
@@ -60,7 +65,12 @@ export class Playback {
     for (let frame = this.#queue.shift(); frame; frame = this.#queue.shift()) {
       for (const event of frame.events) {
         if (this.#rush) break
-        if (this.view) this.view = this.#world.apply(this.view, event)
+        if (this.view && this.#world.foreshown?.(event)) {
+          await this.#foreshow(event)
+          if (age !== this.#age) return
+          if (this.#rush) break
+        }
+        if (this.view) this.view = this.#world.apply(this.view, event, this.#box)
         this.event = event
         const sound = this.#world.sound(event, this.#seat)
         if (sound) playSound(sound)
@@ -72,6 +82,19 @@ export class Playback {
     }
     this.event = null
     this.busy = false
+  }
+
+  /** Until the board has shown it, or somebody skips it. */
+  #foreshow(event: GameEvent): Promise<void> {
+    return new Promise((resolve) => {
+      const done = () => {
+        if (this.coming?.event === event) this.coming = null
+        this.#wake = null
+        resolve()
+      }
+      this.#wake = done
+      this.coming = { event, done }
+    })
   }
 
   #wait(milliseconds: number): Promise<void> {

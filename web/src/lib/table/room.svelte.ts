@@ -1,7 +1,7 @@
 // What a table page keeps besides the session: the drawn view, looking back at a moment, and sending what was picked.
 import { lastPress } from '../design/pressed'
 import { toasts } from '../design/toasts.svelte'
-import type { Action, GameEvent, View, World } from '../games/types'
+import type { Action, Coming, GameEvent, View, World } from '../games/types'
 import { play as playSound } from '../sound/sound'
 import { logLines } from './log'
 import { Playback } from './playback.svelte'
@@ -21,7 +21,7 @@ export class Room {
   constructor(session: TableSession, world: World) {
     this.session = session
     this.world = world
-    this.#playback = new Playback(world, session.seat)
+    this.#playback = new Playback(world, session.seat, session.table)
     this.#shown = session.frames.length
     if (session.view) this.#playback.jump(session.view)
   }
@@ -30,9 +30,11 @@ export class Room {
   lines = $derived.by(() => logLines(this.session.frames, this.world, this.names, this.session.table.edition).map((line) => ({ ...line, text: secondPerson(line.text) })))
   busy = $derived.by(() => this.#playback.busy)
   event = $derived.by<GameEvent | null>(() => this.#playback.event)
+  coming = $derived.by<Coming | null>(() => this.#playback.coming)
   view = $derived.by<View | null>(() => (this.past === null ? this.#playback.view : (this.session.frames[this.past]?.view ?? null)))
+  #hurried = $derived.by(() => this.session.view !== null && (this.world.hurried?.(this.session.view) ?? false))
   /** Nothing can be chosen while coins are in the air, in the past, or while the table has not answered. */
-  legal = $derived.by<readonly Action[]>(() => (this.busy || this.past !== null || this.#sending || this.session.status !== 'live' ? [] : this.session.legal))
+  legal = $derived.by<readonly Action[]>(() => ((this.busy && !this.#hurried) || this.past !== null || this.#sending || this.session.status !== 'live' ? [] : this.session.legal))
   recent = $derived.by(() => recentEvents(this.session.frames, this.past, this.world.startsTurn))
 
   /** To be called while the page is set up: follows the session. */

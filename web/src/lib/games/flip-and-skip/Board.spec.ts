@@ -25,6 +25,7 @@ function show(view: SkipView, legal: readonly SkipAction[], seat: number | null 
     seat,
     names: ['You', 'Dark'],
     edition,
+    options: {},
     lessMotion: true,
     askReveal: true,
     chip: createRawSnippet(() => ({ render: () => '<span></span>' })),

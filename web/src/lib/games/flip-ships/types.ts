@@ -87,3 +87,64 @@ export interface ShipsEdition {
   enemy: readonly EnemyKind[]
   pilot: readonly { id: string; level: number; name: string; text: string }[]
 }
+
+/** The options as far as they change what is drawn or asked (FS-4.1). */
+export interface ShipsOptions {
+  mode?: 'battle' | 'race'
+  referee?: 'physics' | 'players'
+  rows?: 3 | 4
+  launch_pad?: boolean
+  no_reflip?: boolean
+  colours?: readonly string[] | null
+}
+
+export type From = 'edge' | 'pad' | 'left' | 'right' | 'back'
+
+/** FS-15.1: four integers, and from where. */
+export interface Launch {
+  from: From
+  x: number
+  overhang: number
+  power: number
+  aim: number
+}
+
+export type Side = 'front' | 'left' | 'right' | 'back'
+export type Place = { where: 'table'; x: number; y: number } | { where: 'atmosphere' } | { where: 'off'; side: Side } | { where: 'mothership' }
+export type Bump = ({ ship: string } & Place) | { card: string; x: number; y: number; angle: number } | { card: string; where: 'off' }
+export type Lands = Place & { rotated?: boolean; bumped?: readonly Bump[] }
+
+export type ShipsAction =
+  | { seat: number; do: 'flip'; ship: string; declare?: 'barrage'; launch?: Launch; lands?: Lands }
+  | { seat: number; do: 'keep' | 'pick_up'; ship: string }
+  | { seat: number; do: 'attack'; ship: string; targets?: readonly string[]; instead?: Readonly<Record<string, string>>; repair?: boolean }
+  | { seat: number; do: 'wait'; ship: string; on: readonly string[] }
+  | { seat: number; do: 'ready' }
+
+export interface Cell {
+  row: number
+  col: number
+}
+export type CardInCell = Cell & { card: string }
+export type HitsIn = readonly (Cell & { count: number })[]
+export type March = NonNullable<ShipsView['last_march']>
+
+export type ShipsEvent =
+  | { event: 'flipped'; seat: number; ship: string; declared: boolean; launch: Launch | null; lands: Lands }
+  | { event: 'offered'; flipping: Flipping }
+  | { event: 'kept' | 'picked_up'; seat: number; ship: string }
+  | { event: 'hit'; seat: number; ship: string; mothership: number }
+  | { event: 'repaired'; seat: number; ship: string; city: number }
+  | { event: 'docked' | 'limited'; ship: string }
+  | { event: 'attacks_asked'; seat: number; attack: readonly string[] }
+  | { event: 'declared'; seat: number; ship: string; targets?: readonly string[]; instead?: Readonly<Record<string, string>>; repair?: boolean }
+  | { event: 'hits_lost'; ship: string; left: HitsIn }
+  | ({ event: 'destroyed'; card: string } & Cell)
+  | { event: 'waits'; ship: string; x: number; y: number; hits: HitsIn }
+  | { event: 'waited'; seat: number; ship: string; x: number; y: number; hits: HitsIn }
+  | { event: 'wait_asked'; seat: number; wait: readonly string[] }
+  | { event: 'turn_began' | 'assault_began' | 'assault_turn' | 'ready_said'; seat: number }
+  | { event: 'marched'; march: March; city: number; enemies: readonly CardInCell[] }
+  | { event: 'shuffled'; count: number }
+  | { event: 'round_began'; round: number; start: number; last_round: boolean; new: readonly string[]; refilled: readonly CardInCell[] }
+  | { event: 'game_ended'; result: 'won' | 'lost'; winner: number | null; city: number }

@@ -20,6 +20,7 @@ function show(view: TownView, legal: readonly TownAction[], seat: number | null 
     seat,
     names: ['You'],
     edition,
+    options: {},
     lessMotion: true,
     askReveal: true,
     chip: createRawSnippet(() => ({ render: () => '<span></span>' })),

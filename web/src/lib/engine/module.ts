@@ -1,0 +1,35 @@
+// A WebAssembly module that answers texts with texts: the engine and the physics have the same four exports.
+export interface Module {
+  memory: WebAssembly.Memory
+  alloc(length: number): number
+  call(text: number, length: number): number
+  answer_length(): number
+}
+
+/** The text that lies in a module's memory. Looked at anew each time: the memory may have grown, and moved. */
+export const textAt = (module: Module, at: number, length: number): string => new TextDecoder().decode(new Uint8Array(module.memory.buffer, at, length))
+
+/** Puts a text into memory that the module gives. */
+export function put(module: Module, text: string): { at: number; length: number } {
+  const bytes = new TextEncoder().encode(text)
+  const at = module.alloc(bytes.length)
+  new Uint8Array(module.memory.buffer, at, bytes.length).set(bytes)
+  return { at, length: bytes.length }
+}
+
+export function ask(module: Module, text: string): string {
+  const { at, length } = put(module, text)
+  const answer = module.call(at, length)
+  return textAt(module, answer, module.answer_length())
+}
+
+/** What the engine may ask of its host in the middle of a call: to have a flight made by the physics, if that is here. */
+export function hostOf(engine: () => Module | null, physics: () => Module | null): WebAssembly.Imports {
+  const fly = (text: number, length: number): bigint => {
+    const [asking, flying] = [engine(), physics()]
+    if (!asking || !flying) return 0n
+    const answer = put(asking, ask(flying, textAt(asking, text, length)))
+    return (BigInt(answer.at) << 32n) | BigInt(answer.length)
+  }
+  return { host: { fly } }
+}
