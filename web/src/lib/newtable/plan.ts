@@ -84,7 +84,7 @@ export function counted(plan: TablePlan, card: GameCard): TablePlan {
   const wish = count ? { ...plan, options: { ...plan.options, [count.name]: plan.seats.length } } : plan
   if (plan.seats.length > 1 || !card.options.some((option) => option.name === SOLO)) return without(wish, SOLO)
   // One person who plays several seats holds them all.
-  const seats = Number(plan.options[SOLO] ?? card.defaults[SOLO])
+  const seats = Number(plan.options[SOLO] ?? card.defaults[SOLO] ?? 2)
   return { ...wish, seats: Array.from({ length: seats }, (): SeatWish => ({ kind: 'me' })) }
 }
 

@@ -51,7 +51,9 @@ let context: AudioContext | null = null
 let noise: AudioBuffer | null = null
 
 /** Plays a sound now, or nothing: sound off, no audio device, or a browser that waits for the first touch. */
-export function play(name: SoundName): void {
+export const play = (name: SoundName): void => knock(SCORES[name])
+
+function knock(score: readonly Knock[]): void {
   const { sound, volume } = settings.value
   if (!sound || volume === 0 || typeof AudioContext === 'undefined') return
   try {
@@ -60,10 +62,15 @@ export function play(name: SoundName): void {
     const out = context.createGain()
     out.gain.value = (volume / 100) ** 2
     out.connect(context.destination)
-    for (const knock of SCORES[name]) strike(context, out, knock)
+    for (const one of score) strike(context, out, one)
   } catch {
     // A game without sound is still a game.
   }
+}
+
+/** Cardboard that meets wood or cardboard: how hard, 0 to 1. */
+export function clatter(force: number): void {
+  knock([{ at: 0, pitch: 300 + 160 * force, ring: 0.03 + 0.03 * force, loud: 0.12 + 0.6 * force, click: 1800 + 1600 * force }])
 }
 
 function strike(audio: AudioContext, out: AudioNode, { at, pitch, ring, loud, click }: Knock): void {

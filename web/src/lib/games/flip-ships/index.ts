@@ -1,4 +1,4 @@
-// Flip Ships on the shelf. Not built yet: no world. The rulebook comes when it is asked for.
+// Flip Ships on the shelf. Board, physics and rulebook come when they are asked for.
 import type { GameBox } from '../types'
 import Cover from './Cover.svelte'
 
@@ -8,8 +8,9 @@ export const flipShips: GameBox = {
   tagline: 'Flick discs, save the city.',
   about: 'Flip cardboard ships off the table’s edge onto the enemy before it reaches the city.',
   players: '1–4 players',
-  minutes: '',
+  minutes: '20–40 min',
   Cover,
   sides: [],
   rulebook: () => import('./rulebook'),
+  world: () => import('./world'),
 }

@@ -48,6 +48,19 @@ export interface ShipsView {
   last_march: { moved: readonly string[]; attackers: readonly string[]; damage: number; icons: readonly number[] } | null
   ready: readonly boolean[] | null
   winner: number | null
+  /** What follows from it by the rules, as the engine says it (FS-16.2); a view that was moved on by an event has the one from before. */
+  tells: Tells
+}
+
+export interface Tells {
+  /** Covered cards, each with the shields over it. */
+  covered: Readonly<Record<string, readonly string[]>>
+  /** Ships that are asked, each with the cards among which it may choose. */
+  reach: Readonly<Record<string, readonly string[]>>
+  /** Laser ships: how far from its centre each can shoot, in millimetres. */
+  laser: Readonly<Record<string, number>>
+  /** The march as things stand. */
+  march: { attackers: readonly string[]; damage: number; order: readonly string[] } | null
 }
 
 export interface EnemyKind {
@@ -83,6 +96,8 @@ export interface ShipsEdition {
   mothership_box: { inside_width: number; inside_depth: number; wall_thickness: number; front_height: number; side_height: number; back_height: number; race_front_height: number }
   launch_pad: { width: number; depth: number; height: number }
   targeting_card: { short_length: number; long_length: number }
+  launch: { x_tenths: readonly [number, number]; overhang_share: readonly [number, number]; power: readonly [number, number]; aim_tenths: readonly [number, number] }
+  limits: { atmosphere_flips: number; double_hits: number; kamikaze_factor: number; barrage_flips: number }
   flight: { gravity: number; step_hz: number }
   enemy: readonly EnemyKind[]
   pilot: readonly { id: string; level: number; name: string; text: string }[]

@@ -1,0 +1,34 @@
+// What is marked on the table: what can be pressed, what is chosen, what is in reach, what will get through. All of it is the engine's word.
+import type { Chooser } from './chooser.svelte'
+import type { Marks } from './stage'
+import type { ShipsAction, ShipsEvent, ShipsView } from './types'
+
+export function marksOf(view: ShipsView, legal: readonly ShipsAction[], chooser: Chooser, event: ShipsEvent | null): Marks {
+  const fallen = legal.flatMap((action) => (action.do === 'pick_up' ? [action.ship] : []))
+  return {
+    choices: new Set([...chooser.choices, ...chooser.ships, ...fallen]),
+    chosen: new Set([...chooser.chosen, ...(chooser.ship ? [chooser.ship] : [])]),
+    reach: reachOf(view, chooser.ship),
+    threats: new Set(view.tells.march?.attackers ?? []),
+    covered: new Map(Object.entries(view.tells.covered)),
+    hit: new Set(hitBy(view, event)),
+  }
+}
+
+function reachOf(view: ShipsView, name: string | null): Marks['reach'] {
+  const [ship, radius] = name === null ? [undefined, undefined] : [view.ships[name], view.tells.laser[name]]
+  return ship?.x === undefined || ship.y === undefined || radius === undefined ? null : { at: { x: ship.x, y: ship.y }, radius }
+}
+
+/** The cards that the event being shown is about. */
+function hitBy(view: ShipsView, event: ShipsEvent | null): readonly string[] {
+  switch (event?.event) {
+    case 'declared':
+      return [...(event.targets ?? []), ...Object.values(event.instead ?? {})]
+    case 'waits':
+    case 'waited':
+      return Object.keys(view.ships[event.ship]?.hits ?? {})
+    default:
+      return []
+  }
+}

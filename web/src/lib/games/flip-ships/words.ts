@@ -1,0 +1,66 @@
+// What things are called, in the plain words of the prompt and the log.
+import { kindOf, levelOf, seatOf } from './geometry'
+import type { EnemyKind, Flipping, ShipsEdition, ShipsView, Side } from './types'
+
+export const SIZE = ['small', 'middle', 'large'] as const
+
+/** «small ship B»: a level is a size, a letter tells ships of one size apart. */
+export const shipName = (ship: string): string => `${SIZE[levelOf(ship) - 1] ?? ''} ship ${ship.charAt(3).toUpperCase()}`
+/** «1B», as it is printed on the disc. */
+export const shipMark = (ship: string): string => `${ship.charAt(2)}${ship.charAt(3).toUpperCase()}`
+
+export function enemyKind(edition: ShipsEdition, card: string): EnemyKind {
+  const kind = kindOf(card)
+  return edition.enemy.find((one) => one.id === kind) ?? { id: kind, name: kind, speed: 1, damage: 1, icon: 'none', count: 0 }
+}
+export const cardName = (edition: ShipsEdition, card: string): string => enemyKind(edition, card).name
+
+/** «the Drone in row 3, column 2»: many cards look alike, their places do not. */
+export function cardAt(view: ShipsView, edition: ShipsEdition, card: string): string {
+  const enemy = view.enemies.find((one) => one.card === card)
+  return enemy ? `the ${cardName(edition, card)} in row ${enemy.row}, column ${enemy.col}` : `the ${cardName(edition, card)}`
+}
+
+/** «Drone: speed 1, damage 1, shield»: all that is printed on a card. */
+export function cardWords(edition: ShipsEdition, card: string): string {
+  const { name, speed, damage, icon } = enemyKind(edition, card)
+  return `${name}: speed ${speed}, damage ${damage}${icon === 'shield' ? ', shields its neighbours' : icon === 'double' ? ', needs two hits' : ''}`
+}
+
+export function powerOf(view: ShipsView, edition: ShipsEdition, ship: string): { id: string; name: string; text: string } | null {
+  const id = view.pilots[seatOf(ship)]?.[levelOf(ship) - 1]
+  return edition.pilot.find((pilot) => pilot.id === id) ?? null
+}
+
+export const SIDE_NAME: Record<Side, string> = { front: 'the near edge', left: 'the left edge', right: 'the right edge', back: 'the far edge' }
+
+export const WHERE_NAME = {
+  reserve: 'in reserve',
+  active: 'ready to flip',
+  table: 'on the table',
+  atmosphere: 'in the atmosphere',
+  off: 'off the table',
+  mothership: 'in the mothership',
+  docked: 'docked',
+} as const
+
+export const listed = (words: readonly string[]): string => (words.length < 2 ? (words[0] ?? '') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`)
+export const count = (n: number, one: string, many = `${one}s`): string => `${n} ${n === 1 ? one : many}`
+
+/** Why a ship may or must be flipped again. */
+export function againWords({ why, atmosphere, barrage_left }: Flipping, edition: ShipsEdition): string {
+  switch (why) {
+    case 'void':
+      return 'It did not turn over: the flip does not count, and the ship must be flipped again.'
+    case 'atmosphere':
+      return `It lies in the atmosphere (landing ${atmosphere} of ${edition.limits.atmosphere_flips}): you may flip it again.`
+    case 'encore':
+      return 'Encore: the mothership is hit, and you may flip this ship once more.'
+    case 'second_chance':
+      return 'Second Chance: you may take this ship back once and flip it again; what it is on now is not hit then.'
+    case 'barrage':
+      return `Barrage: ${count(barrage_left ?? 0, 'flip')} left for the mothership.`
+    case 'free_shot':
+      return 'Forward Base: one shot at the mothership from where the ship lies.'
+  }
+}
