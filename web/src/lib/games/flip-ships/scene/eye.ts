@@ -1,0 +1,93 @@
+// The camera: from a chair, from above, and after a flying ship and back.
+import { PerspectiveCamera, Vector3 } from 'three'
+import { frame, pitchFor, type Point } from './framing'
+import { LEDGE_Z, type Layout } from './layout'
+import { easeBoth, tween, type Ticker } from './ticker'
+
+const FOV = 30
+const ABOVE = 84
+
+export class Eye {
+  readonly camera = new PerspectiveCamera(FOV, 1, 60, 6000)
+  #which: 'player' | 'above' | 'follow'
+  #points: Point[]
+  #ticker: Ticker
+  #still: boolean
+  #target = new Vector3()
+  #home = { position: new Vector3(), target: new Vector3() }
+  #cut = () => {}
+  #placed = false
+
+  constructor(layout: Layout, race: boolean, boxHeight: number, ticker: Ticker, lessMotion: boolean) {
+    this.#ticker = ticker
+    this.#still = lessMotion
+    this.#which = lessMotion ? 'player' : 'follow'
+    this.camera.up.set(0, 0, 1)
+    const { zone, ledge, inside } = layout
+    const seen = race ? { x0: -390, y0: 30, x1: 390, y1: 830 } : zone
+    this.#points = [
+      { x: seen.x0 - 4, y: seen.y1, z: 0 },
+      { x: seen.x1 + 4, y: seen.y1, z: 0 },
+      { x: seen.x0 - 4, y: seen.y0, z: 0 },
+      { x: seen.x1 + 4, y: seen.y0, z: 0 },
+      { x: ledge.x0 - 6, y: ledge.y0 - 10, z: LEDGE_Z },
+      { x: ledge.x1 + 6, y: ledge.y0 - 10, z: LEDGE_Z },
+      { x: inside.x0, y: inside.y1, z: boxHeight },
+      { x: inside.x1, y: inside.y1, z: boxHeight },
+    ]
+  }
+
+  /** A new shape of picture: everything in view again, at once. */
+  resize(aspect: number): void {
+    this.camera.aspect = aspect
+    this.camera.updateProjectionMatrix()
+    this.#homeFor()
+    if (!this.#ticker.moving || !this.#placed) this.#stand(this.#home.position, this.#home.target)
+    this.#placed = true
+  }
+
+  look(which: 'player' | 'above' | 'follow'): void {
+    if (which === this.#which) return
+    this.#which = which
+    this.#homeFor()
+    this.return()
+  }
+
+  /** Leans towards a flying ship: some of the way, never all, so that the table stays in view. */
+  follow(at: Point, passed: number): void {
+    if (this.#which !== 'follow' || this.#still) return
+    this.#cut()
+    const { position, target } = this.#home
+    const near = new Vector3(at.x * 0.5 + target.x * 0.5, at.y * 0.62 + target.y * 0.38, Math.max(0, at.z) * 0.25)
+    const eye = position.clone().sub(target).multiplyScalar(0.72).add(near)
+    const part = 1 - Math.exp(-passed * 3.4)
+    this.#stand(this.camera.position.clone().lerp(eye, part), this.#target.clone().lerp(near, part))
+  }
+
+  /** Back to the chair. */
+  return(): void {
+    this.#cut()
+    const [position, target] = [this.camera.position.clone(), this.#target.clone()]
+    const { position: to, target: ahead } = this.#home
+    if (position.distanceTo(to) < 0.5) return this.#stand(to, ahead)
+    if (this.#still) {
+      this.#stand(to, ahead)
+      return this.#ticker.invalidate()
+    }
+    this.#cut = this.#ticker.run(tween(0.7, (t) => this.#stand(position.clone().lerp(to, t), target.clone().lerp(ahead, t)), easeBoth)).cut
+  }
+
+  #homeFor(): void {
+    const pitch = this.#which === 'above' ? ABOVE : pitchFor(this.camera.aspect)
+    const eye = frame(this.#points, pitch, FOV, this.camera.aspect)
+    this.#home.position.copy(eye.position)
+    this.#home.target.copy(eye.target)
+  }
+
+  #stand(position: Vector3, target: Vector3): void {
+    this.camera.position.copy(position)
+    this.#target.copy(target)
+    this.camera.lookAt(target)
+    this.camera.updateMatrixWorld()
+  }
+}

@@ -1,0 +1,66 @@
+// Materials and their keeper: what the scene makes of paper, wood and light it also throws away.
+import { AdditiveBlending, DoubleSide, MeshBasicMaterial, MeshLambertMaterial, MeshStandardMaterial, type BufferGeometry, type Material, type Texture } from 'three'
+import { sheet, type Pen, type Sheet } from './print/ink'
+
+export class Matter {
+  readonly high: boolean
+  #sheets: Sheet[] = []
+  #materials = new Set<Material>()
+  #geometries = new Set<BufferGeometry>()
+  #anisotropy: number
+
+  constructor(quality: 'low' | 'high', anisotropy: number) {
+    this.high = quality === 'high'
+    this.#anisotropy = this.high ? Math.min(8, anisotropy) : Math.min(2, anisotropy)
+  }
+
+  /** A printed sheet; `grain` is dots per mm in high quality. */
+  printed(width: number, height: number, grain: number, draw: (pen: Pen) => void): Texture {
+    const made = sheet(width, height, this.high ? grain : grain * 0.55, draw)
+    made.texture.anisotropy = this.#anisotropy
+    this.#sheets.push(made)
+    return made.texture
+  }
+
+  /** Everything once more, when the printing face has come. */
+  reprint(): void {
+    for (const made of this.#sheets) made.print()
+  }
+
+  /** Something with a surface under the lamp. */
+  solid(look: { map?: Texture; color?: string; roughness?: number; metalness?: number; transparent?: boolean; emissive?: string; emissiveMap?: Texture; emissiveIntensity?: number }): MeshStandardMaterial | MeshLambertMaterial {
+    const { roughness = 0.82, metalness = 0, ...rest } = look
+    return this.keep(this.high ? new MeshStandardMaterial({ roughness, metalness, ...rest }) : new MeshLambertMaterial(rest))
+  }
+
+  /** Something drawn in light: it needs no lamp and hides nothing. */
+  light(look: { map?: Texture; color?: string; opacity?: number; add?: boolean; over?: boolean }): MeshBasicMaterial {
+    const { add = false, over = false, ...rest } = look
+    return this.keep(new MeshBasicMaterial({ ...rest, transparent: true, depthWrite: false, depthTest: !over, side: DoubleSide, toneMapped: false, ...(add ? { blending: AdditiveBlending } : {}) }))
+  }
+
+  keep<T extends Material>(material: T): T {
+    this.#materials.add(material)
+    return material
+  }
+
+  form<T extends BufferGeometry>(geometry: T): T {
+    this.#geometries.add(geometry)
+    return geometry
+  }
+
+  /** A form that is made anew: the old one goes at once. */
+  drop(geometry: BufferGeometry): void {
+    this.#geometries.delete(geometry)
+    geometry.dispose()
+  }
+
+  dispose(): void {
+    for (const made of this.#sheets) made.texture.dispose()
+    for (const material of this.#materials) material.dispose()
+    for (const geometry of this.#geometries) geometry.dispose()
+    this.#sheets = []
+    this.#materials.clear()
+    this.#geometries.clear()
+  }
+}
