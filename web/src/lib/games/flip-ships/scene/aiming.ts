@@ -47,8 +47,8 @@ export class AimLayer {
     this.#add(new RingGeometry(inner - 0.8, outer + 0.8, 64, 1, start, Math.PI * 1.5), this.#looks.ground, x, y, z, 0)
     if (strength > 0.01) this.#add(new RingGeometry(inner, outer, 64, 1, start, Math.PI * 1.5 * strength), colour, x, y, z, 1)
     // Band: drawn back from the disc towards the hand.
-    const back = radius + strength * PULL
-    this.#strip(x, y, x - ahead.x * back, y - ahead.y * back, 3, colour, z)
+    const back = radius + 8 + strength * PULL
+    this.#strip(x - ahead.x * radius, y - ahead.y * radius, x - ahead.x * back, y - ahead.y * back, 3, colour, z)
     this.#add(new RingGeometry(0, 6.5, 24), colour, x - ahead.x * back, y - ahead.y * back, z, 2)
     // Arrow: where it will leave.
     const tip = radius + 22 + strength * 40

@@ -24,7 +24,7 @@ export class Eye {
     this.#which = lessMotion ? 'player' : 'follow'
     this.camera.up.set(0, 0, 1)
     const { zone, ledge, inside } = layout
-    const seen = race ? { x0: -390, y0: 30, x1: 390, y1: 830 } : zone
+    const seen = race ? { x0: -345, y0: 30, x1: 345, y1: 800 } : zone
     this.#points = [
       { x: seen.x0 - 4, y: seen.y1, z: 0 },
       { x: seen.x1 + 4, y: seen.y1, z: 0 },

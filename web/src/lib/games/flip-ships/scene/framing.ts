@@ -18,13 +18,16 @@ const along = (a: Point, u: number, b: Point, v: number, c: Point, w: number): P
   z: a.z * u + b.z * v + c.z * w,
 })
 
+/** How much of the picture's width and height the points may fill. */
+const FILL = 0.965
+
 /** The nearest eye that sees all points, looking away from the players and down by `pitch`; angles in degrees, `fov` is upright. */
 export function frame(points: readonly Point[], pitch: number, fov: number, aspect: number): Eye {
   const angle = (pitch * Math.PI) / 180
   const right = { x: 1, y: 0, z: 0 }
   const up = { x: 0, y: Math.sin(angle), z: Math.cos(angle) }
   const ahead = { x: 0, y: Math.cos(angle), z: -Math.sin(angle) }
-  const ty = Math.tan((fov * Math.PI) / 360)
+  const ty = Math.tan((fov * Math.PI) / 360) * FILL
   const tx = ty * aspect
   // Each point limits the eye by two lines on either side: u − (w − e)·t ≤ c ≤ u + (w − e)·t.
   const span = (side: Point, t: number) => {

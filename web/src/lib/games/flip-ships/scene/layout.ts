@@ -74,7 +74,7 @@ export function layoutOf(figures: ShipsEdition, rows: number, seats: number, rac
     front: nearWall - box.wall_thickness,
     trays,
     ledge,
-    bay: { x0: aside - 190, y0: offset + 30, x1: aside, y1: line - 10 },
+    bay: { x0: aside - 80, y0: offset + 14, x1: aside, y1: line - 14 },
     deck: { x: aside - g.card_width / 2 - 6, y: far - g.card_height / 2 - 6 },
     discard: { x: aside - g.card_width / 2 - 6, y: far - g.card_height * 1.5 - 30 },
     pad: offset > 0 ? { x0: -figures.launch_pad.width / 2, x1: figures.launch_pad.width / 2, y0: offset - figures.launch_pad.depth, y1: offset } : null,

@@ -2,14 +2,14 @@
 import { Color, HemisphereLight, SpotLight, type Scene } from 'three'
 import type { Layout } from './layout'
 
-export function light(scene: Scene, layout: Layout, dark: boolean, high: boolean): void {
+export function light(scene: Scene, layout: Layout, dark: boolean, high: boolean, wide: boolean): void {
   scene.background = new Color(dark ? '#110d0a' : '#cbb594')
-  const sky = new HemisphereLight(dark ? '#8f93c9' : '#fff6e6', dark ? '#3a2413' : '#b08a5e', dark ? 0.62 : 1.5)
+  const sky = new HemisphereLight(dark ? '#a9acd8' : '#fff8ec', dark ? '#4a3120' : '#c9a77c', dark ? 1.1 : 1.75)
   sky.position.set(0, 0, 1)
   scene.add(sky)
-  const lamp = new SpotLight(dark ? '#ffc98a' : '#ffe7c4', dark ? 3.5 : 2.6, 0, dark ? 0.5 : 0.62, dark ? 0.85 : 1, 0)
+  const lamp = new SpotLight(dark ? '#ffd9a8' : '#fff0d8', dark ? 2.9 : 1.75, 0, dark && !wide ? 0.6 : 0.76, 1, 0)
   const [x, y] = [(layout.zone.x0 + layout.zone.x1) / 2, (layout.zone.y0 + layout.zone.y1) / 2]
-  lamp.position.set(x - 420, y + 330, 1180)
+  lamp.position.set(x - 560, y - 330, 900)
   lamp.target.position.set(x, y - 20, 0)
   if (high) {
     lamp.castShadow = true

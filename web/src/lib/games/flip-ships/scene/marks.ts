@@ -103,7 +103,7 @@ export class MarkLayer {
     if (!a || !b) return
     const mesh = new Mesh(this.#plane, this.#plain('cover', COVER, 0.8))
     const length = Math.hypot(b.x - a.x, b.y - a.y)
-    mesh.scale.set(2.2, length, 1)
+    mesh.scale.set(3, length, 1)
     mesh.rotation.z = Math.atan2(b.y - a.y, b.x - a.x) - Math.PI / 2
     this.#put(this.#free, mesh, (a.x + b.x) / 2, (a.y + b.y) / 2, OVER + 0.3)
   }
@@ -145,7 +145,7 @@ export class MarkLayer {
 
   #look(key: string, w: number, h: number, draw: (pen: CanvasRenderingContext2D) => void, add = false): Material {
     let look = this.#looks.get(key)
-    if (!look) this.#looks.set(key, (look = this.#matter.light({ map: this.#matter.printed(w, h, 5, draw), add })))
+    if (!look) this.#looks.set(key, (look = this.#matter.light({ map: this.#matter.printed(w, h, 5, draw, true), add })))
     return look
   }
 

@@ -15,8 +15,8 @@ export class Matter {
   }
 
   /** A printed sheet; `grain` is dots per mm in high quality. */
-  printed(width: number, height: number, grain: number, draw: (pen: Pen) => void): Texture {
-    const made = sheet(width, height, this.high ? grain : grain * 0.55, draw)
+  printed(width: number, height: number, grain: number, draw: (pen: Pen) => void, bare = false): Texture {
+    const made = sheet(width, height, this.high ? grain : grain * 0.55, draw, bare)
     made.texture.anisotropy = this.#anisotropy
     this.#sheets.push(made)
     return made.texture

@@ -44,26 +44,26 @@ function discs(rest: Rest, view: ShipsView, figures: ShipsEdition, layout: Layou
     })
   const biggest = Math.max(...figures.ship_size.diameter)
   const hand = race ? ['active', 'off'] : ['active']
-  layout.trays.forEach((tray, seat) => lay(where(hand).filter((name) => shipParts(name).seat === seat), tray, LEDGE_Z + half, biggest + 3, 24))
-  lay(where(race ? ['docked'] : ['docked', 'off']), layout.bay, half, biggest + 4, 60)
+  layout.trays.forEach((tray, seat) => lay(where(hand).filter((name) => shipParts(name).seat === seat), tray, LEDGE_Z + half, biggest + 1, 24))
+  heap(rest, where(race ? ['docked'] : ['docked', 'off']), layout.bay, 8, biggest + 5, figures)
   const air = { x0: layout.zone.x0 + 20, x1: layout.zone.x1 - 70, y0: layout.offset + 60, y1: layout.line - 40 }
   lay(where(['atmosphere']), air, half, biggest + 12, 360)
-  inBox(rest, where(['mothership']), figures, layout)
+  const { inside } = layout
+  heap(rest, where(['mothership']), { x0: inside.x0 + 3, x1: inside.x1 - 3, y0: inside.y0 + 3, y1: inside.y1 - 3 }, 6, 28, figures)
   for (const name of where(['table'])) {
     const { x = 0, y = 0 } = view.ships[name] ?? {}
     rest.discs.set(name, flat(x, y, topAt(rest, { x, y }, name, figures) + half, chance(name) * 360))
   }
 }
 
-/** Layers of discs on the mothership's floor. */
-function inBox(rest: Rest, names: readonly string[], figures: ShipsEdition, { inside }: Layout): void {
+/** Discs thrown together: layers of so many, each a little askew. */
+function heap(rest: Rest, names: readonly string[], area: Area, layerOf: number, pitch: number, figures: ShipsEdition): void {
   const { thickness } = figures.ship_size
-  const area = { x0: inside.x0 + 3, x1: inside.x1 - 3, y0: inside.y0 + 3, y1: inside.y1 - 3 }
-  for (let first = 0; first < names.length; first += 6) {
-    const layer = names.slice(first, first + 6)
-    spread(area, layer.length, 28).forEach((spot, n) => {
+  for (let first = 0; first < names.length; first += layerOf) {
+    const layer = names.slice(first, first + layerOf)
+    spread(area, layer.length, pitch).forEach((spot, n) => {
       const name = layer[n]
-      if (name !== undefined) rest.discs.set(name, flat(spot.x + chance(name, 1) * 6 - 3, spot.y + chance(name, 2) * 6 - 3, thickness * (first / 6 + 0.5), chance(name) * 360))
+      if (name !== undefined) rest.discs.set(name, flat(spot.x + chance(name, 1) * 6 - 3, spot.y + chance(name, 2) * 6 - 3, thickness * (first / layerOf + 0.5), chance(name) * 360))
     })
   }
 }

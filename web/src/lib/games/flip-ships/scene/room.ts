@@ -1,5 +1,5 @@
 // Everything that stands in the scene, built once from the options.
-import { ACESFilmicToneMapping, Group, PCFSoftShadowMap, Scene, WebGLRenderer } from 'three'
+import { Group, PCFShadowMap, Scene, WebGLRenderer } from 'three'
 import type { StageOptions } from '../stage'
 import { AimLayer } from './aiming'
 import { Eye } from './eye'
@@ -39,10 +39,7 @@ export function build(canvas: HTMLCanvasElement, options: StageOptions): Room {
   const high = quality === 'high'
   const renderer = new WebGLRenderer({ canvas, antialias: high, powerPreference: high ? 'high-performance' : 'default' })
   renderer.shadowMap.enabled = high
-  renderer.shadowMap.type = PCFSoftShadowMap
-  // Shadows are drawn anew only when something has moved, as pictures are.
-  renderer.toneMapping = high ? ACESFilmicToneMapping : renderer.toneMapping
-  renderer.toneMappingExposure = 1.05
+  renderer.shadowMap.type = PCFShadowMap
   const scene = new Scene()
   const layout = layoutOf(figures, options.rows, seats, race, options.pad === true)
   const matter = new Matter(quality, renderer.capabilities.getMaxAnisotropy())
@@ -52,7 +49,7 @@ export function build(canvas: HTMLCanvasElement, options: StageOptions): Room {
   const icons = seats === 2 ? figures.track_icons.two_players : figures.track_icons.three_four_players
   const box = mothership(matter, figures, layout, race, dark)
   const small = markers(matter, figures, layout, cards, race)
-  light(scene, layout, dark, high)
+  light(scene, layout, dark, high, race)
   scene.add(furniture(matter, { layout, figures, icons, colours: options.colours, race, dark }), box, small.group, cardGroup, discGroup)
   const boxHeight = figures.mothership_box.back_height
   const room = { options, layout, renderer, scene, matter, cards, discs, markers: small, box } as Room

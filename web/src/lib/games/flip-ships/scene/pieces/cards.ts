@@ -1,12 +1,15 @@
 // Enemy cards as bodies: rounded board with a printed face.
-import { ExtrudeGeometry, Mesh, MeshLambertMaterial, Shape, type BufferGeometry, type Group, type Material } from 'three'
+import { ExtrudeGeometry, Mesh, MeshLambertMaterial, PlaneGeometry, Shape, type BufferGeometry, type Group, type Material } from 'three'
 import type { ShipsEdition } from '../../types'
 import type { Matter } from '../matter'
 import { printBack, printCard } from '../print/cards'
+import { printShade } from '../print/ink'
 import { Pieces } from './pieces'
 
 /** Drawn a little thicker than the physics has them: a card's edge must be seen from a chair. Discs on it hide the difference. */
 const LEAST = 0.7
+/** How far the dark around a lying card reaches. */
+const SHADE = 5
 
 export interface CardSet {
   pieces: Pieces
@@ -24,6 +27,9 @@ export function cardSet(matter: Matter, figures: ShipsEdition, parent: Group): C
   const form = matter.form(board(g.card_width, g.card_height, Math.max(LEAST, g.card_thickness), 4).translate(0, 0, -g.card_thickness / 2))
   const side = matter.solid({ color: '#cdb488' })
   const back = matter.solid({ map: matter.printed(g.card_width, g.card_height, 4, (pen) => printBack(pen, g)), roughness: 0.7 })
+  // Where board lies on board it is dark: that alone lifts it off the print.
+  const ground = matter.form(new PlaneGeometry(g.card_width + 2 * SHADE, g.card_height + 2 * SHADE))
+  const shade = matter.light({ map: matter.printed(g.card_width + 2 * SHADE, g.card_height + 2 * SHADE, 3, (pen) => printShade(pen, g.card_width, g.card_height, SHADE)) })
   const faces = new Map<string, Material>()
   const faint = new Map<string, Material>()
   const faceOf = (kind: string): Material => {
@@ -44,6 +50,10 @@ export function cardSet(matter: Matter, figures: ShipsEdition, parent: Group): C
   const pieces = new Pieces(parent, (name) => {
     const mesh = new Mesh(form, [faceOf(kindOf(name)), side])
     mesh.castShadow = mesh.receiveShadow = matter.high
+    const dark = new Mesh(ground, shade)
+    dark.position.set(0.6, 0.5, 0.02 - g.card_thickness / 2)
+    dark.raycast = () => {}
+    mesh.add(dark)
     return mesh
   })
   return {

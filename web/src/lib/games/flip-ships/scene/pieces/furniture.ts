@@ -30,7 +30,7 @@ export function furniture(matter: Matter, { layout, figures, icons, colours, rac
     mesh.castShadow = matter.high && casts
     group.add(mesh)
   }
-  const wood = dark ? '#6d4526' : '#a8713f'
+  const wood = dark ? '#6e4229' : '#a96f44'
   const [w, h] = [table.x1 - table.x0, table.y1 - table.y0]
   const grain = matter.solid({ map: matter.printed(w, h, 1.6, (pen) => printWood(pen, w, h, wood, 7)), roughness: 0.55 })
   const edge = matter.solid({ color: dark ? '#4a2d17' : '#83532a', roughness: 0.6 })
@@ -54,6 +54,10 @@ export function furniture(matter: Matter, { layout, figures, icons, colours, rac
     add(new Mesh(matter.form(new BoxGeometry(bw, bh, 0.8)), felt), (bay.x0 + bay.x1) / 2, (bay.y0 + bay.y1) / 2, -0.5)
   }
 
+  // Ships leave from here.
+  const lip = matter.solid({ color: '#c79a4e', roughness: 0.35, metalness: 0.6 })
+  add(new Mesh(matter.form(new BoxGeometry(race ? w : zw, 1.6, 4)), lip), race ? (table.x0 + table.x1) / 2 : zx, -0.8, -2.1)
+
   const [lw, lh] = [ledge.x1 - ledge.x0, ledge.y1 - ledge.y0]
   const [lx, ly] = [(ledge.x0 + ledge.x1) / 2, (ledge.y0 + ledge.y1) / 2]
   const felt = dark ? '#1f3f37' : '#2f5d50'
@@ -65,7 +69,7 @@ export function furniture(matter: Matter, { layout, figures, icons, colours, rac
   rim(ledge.x1 + 3, ly, 6, lh)
   for (const next of layout.trays.slice(1)) rim(next.x0 - 4, ly, 2.4, lh)
 
-  const floor = matter.light({ map: matter.printed(400, 400, 1, (pen) => (glow(pen, 200, 200, 200, dark ? '#4a301c' : '#efe0c4', 1), undefined)) })
+  const floor = matter.light({ map: matter.printed(400, 400, 1, (pen) => (glow(pen, 200, 200, 200, dark ? '#4a301c' : '#efe0c4', 1), undefined), true) })
   add(new Mesh(matter.form(new PlaneGeometry(3600, 3600)), floor), 0, 450, -420)
   return group
 }

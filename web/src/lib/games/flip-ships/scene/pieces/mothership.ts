@@ -1,5 +1,5 @@
 // The mothership: an open box of thick board, four walls that stand where the physics has them.
-import { BoxGeometry, Group, Mesh, PlaneGeometry, type Material } from 'three'
+import { BoxGeometry, Group, Mesh, PlaneGeometry, PointLight, type Material } from 'three'
 import type { ShipsEdition } from '../../types'
 import type { Layout } from '../layout'
 import type { Matter } from '../matter'
@@ -40,6 +40,12 @@ export function mothership(matter: Matter, figures: ShipsEdition, { inside }: La
   bottom.position.set(x, y, 0.06)
   bottom.receiveShadow = matter.high
   group.add(bottom)
+  if (matter.high) {
+    // Something glows in there.
+    const glow = new PointLight('#9df3e4', dark ? 2.2 : 1.2, 150, 0)
+    glow.position.set(x, y, 16)
+    group.add(glow)
+  }
   return group
 }
 

@@ -6,10 +6,12 @@ export class Pieces {
   #things = new Map<string, Object3D>()
   #parent: Group
   #make: (name: string) => Object3D
+  #after: (thing: Object3D) => void
 
-  constructor(parent: Group, make: (name: string) => Object3D) {
+  constructor(parent: Group, make: (name: string) => Object3D, after: (thing: Object3D) => void = () => {}) {
     this.#parent = parent
     this.#make = make
+    this.#after = after
   }
 
   get names(): string[] {
@@ -45,6 +47,7 @@ export class Pieces {
     const thing = this.need(name)
     thing.position.set(x, y, z)
     thing.quaternion.set(qx, qy, qz, qw)
+    this.#after(thing)
   }
 
   /** Takes it off its name at once; the caller ends it. */

@@ -39,8 +39,8 @@ export function printCard(pen: Pen, kind: EnemyKind, g: ShipsEdition['geometry']
   name(pen, kind.name, w / 2, h * 0.655)
   speedPlate(pen, kind.speed, w * 0.265, h * 0.83, w * 0.19)
   burst(pen, kind.damage, w * 0.735, h * 0.83, w * 0.215)
-  if (kind.icon === 'shield') shieldSign(pen, w - 11.5, 12, 7.5)
-  if (kind.icon === 'double') doubleSign(pen, w - 12.5, 12, 7)
+  if (kind.icon === 'shield') shieldSign(pen, w - 12.5, 13, 8.6)
+  if (kind.icon === 'double') doubleSign(pen, w - 14.5, 12.5, 8.4)
   edge(pen, w, h)
 }
 

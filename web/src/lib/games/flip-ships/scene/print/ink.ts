@@ -45,8 +45,8 @@ export interface Sheet {
   print(): void
 }
 
-/** A sheet of `width` × `height` mm at `grain` dots per mm; the pen's units are mm, y down from the far left corner. */
-export function sheet(width: number, height: number, grain: number, draw: (pen: Pen) => void): Sheet {
+/** A sheet of `width` × `height` mm at `grain` dots per mm; the pen's units are mm, y down from the far left corner. A bare one is light, not ink. */
+export function sheet(width: number, height: number, grain: number, draw: (pen: Pen) => void, bare = false): Sheet {
   const canvas = document.createElement('canvas')
   canvas.width = Math.round(width * grain)
   canvas.height = Math.round(height * grain)
@@ -60,11 +60,36 @@ export function sheet(width: number, height: number, grain: number, draw: (pen: 
       pen.setTransform(canvas.width / width, 0, 0, canvas.height / height, 0, 0)
       pen.clearRect(0, 0, width, height)
       draw(pen)
+      if (!bare) fibre(pen, width, height)
       texture.needsUpdate = true
     },
   }
   made.print()
   return made
+}
+
+let paper: HTMLCanvasElement | null = null
+
+/** Every print has the grain of what it is printed on; without it ink looks like glass. */
+function fibre(pen: Pen, width: number, height: number): void {
+  if (!paper) {
+    paper = document.createElement('canvas')
+    paper.width = paper.height = 128
+    const grain = paper.getContext('2d')
+    const next = dice(3)
+    for (let n = 0; grain && n < 5200; n++) {
+      grain.fillStyle = next() > 0.5 ? 'rgba(255,246,226,.075)' : 'rgba(20,10,0,.085)'
+      grain.fillRect(next() * 128, next() * 128, 0.8 + next() * 2.6, 0.8)
+    }
+  }
+  const pattern = pen.createPattern(paper, 'repeat')
+  if (!pattern) return
+  pen.save()
+  pen.globalCompositeOperation = 'source-atop'
+  pen.scale(0.3, 0.3)
+  pen.fillStyle = pattern
+  pen.fillRect(0, 0, width / 0.3, height / 0.3)
+  pen.restore()
 }
 
 export function gradient(pen: Pen, y0: number, y1: number, stops: readonly (readonly [number, string])[]): CanvasGradient {
@@ -127,4 +152,14 @@ export function upright(pen: Pen, x: number, y: number, draw: () => void): void 
   pen.scale(1, -1)
   draw()
   pen.restore()
+}
+
+/** The dark around something that lies: deep at its rim, gone after `reach`. */
+export function printShade(pen: Pen, w: number, h: number, reach: number): void {
+  for (let n = 0; n < 12; n++) {
+    const out = reach * (1 - n / 12)
+    pen.fillStyle = 'rgba(4,3,10,.085)'
+    rounded(pen, reach - out, reach - out, w + 2 * out, h + 2 * out, 4 + out)
+    pen.fill()
+  }
 }

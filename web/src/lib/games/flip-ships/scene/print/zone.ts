@@ -30,9 +30,9 @@ function sky(pen: Pen, { zone, line, offset }: Layout): void {
     [at(offset + (line - offset) * 0.5), INK.ember],
     [at(offset + (line - offset) * 0.82), '#7d3a6c'],
     [at(line), '#43296a'],
-    [at(line + 60), '#1f1d4c'],
-    [at(line + 230), '#12123a'],
-    [1, '#0a0a26'],
+    [at(line + 60), '#272760'],
+    [at(line + 230), '#1a1b50'],
+    [1, '#121338'],
   ])
   pen.fillRect(zone.x0, zone.y0, zone.x1 - zone.x0, depth)
   stars(pen, zone.x0, line, zone.x1 - zone.x0, zone.y1 - line, 420, 11)
@@ -179,9 +179,9 @@ function mothershipGround(pen: Pen, { inside, zone, front }: Layout): void {
   pen.clip()
   glow(pen, x, y, 260, INK.teal, 0.22)
   for (const [rx, ry, fill] of [
-    [196, 68, '#232a48'],
-    [180, 60, INK.hull],
-    [128, 46, '#2a3152'],
+    [196, 68, '#343d63'],
+    [180, 60, '#4d5780'],
+    [128, 46, '#39426a'],
   ] as const) {
     pen.fillStyle = fill
     pen.beginPath()
