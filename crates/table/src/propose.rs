@@ -102,7 +102,7 @@ impl Table {
     fn propose_act(&self, held: Held, version: u32, action: &Value, now: u64) -> Result<Proposal, Outcome> {
         let seat = self.acting_seat(held, action)?;
         self.playing()?;
-        if version != self.version() {
+        if version != self.version() && !self.still_stands(seat, version) {
             return Err(Outcome::Stale { version: self.version() });
         }
         let mut next = self.play.fork();
@@ -110,6 +110,14 @@ impl Table {
         let events = Some(played.all_events_text());
         let fact = Fact::Acted { seat, action: action.clone() };
         Ok(Proposal { events, prepared: Some(Prepared { next, played }), ..self.proposal(fact, now) })
+    }
+
+    /// Whether a decision that was made at an earlier version still stands: several decide at once, and only others have
+    /// acted since. Whoever has a slow line would otherwise be overtaken for ever where everybody acts at any time.
+    fn still_stands(&self, seat: u8, version: u32) -> bool {
+        let since = self.line.get(version as usize..);
+        since.is_some_and(|since| since.iter().all(|played| played.seat != seat))
+            && self.to_act().iter().count() > 1
     }
 
     /// The seat that an action names, if the connection holds it. An action without one is the game's

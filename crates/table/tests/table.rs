@@ -91,6 +91,29 @@ fn a_stale_version_gets_a_fresh_state() {
 }
 
 #[test]
+fn where_several_decide_at_once_being_overtaken_by_others_costs_nothing() {
+    let wish = json!({"game": "flip-ships", "options": {"mode": "race"}, "seats": one_device()});
+    let mut house = House::new(&serde_json::from_value(wish).expect("a wish"), 4);
+    house.sit_all();
+    let ready = |seat: u64| json!({"type": "act", "version": 0, "action": {"seat": seat, "do": "ready"}});
+    assert_eq!(house.ask(0, ready(0))["outcome"], "ok");
+    // One seat decides now: what the other chose at version 0 is old, unless it is asked for all the same.
+    assert_eq!(house.ask(0, ready(0))["outcome"], "stale", "its own action came in between");
+    let start = json!({"type": "act", "version": 1, "action": {"seat": 1, "do": "ready"}});
+    assert_eq!(house.ask(1, start)["outcome"], "ok");
+    // Both may act at any time from now on.
+    let flip = |seat: u64, ship: &str| {
+        let launch = json!({"x": 0, "overhang": 62, "power": 100, "aim": 0});
+        json!({"type": "act", "version": 2, "action": {"seat": seat, "do": "flip", "ship": ship, "launch": launch,
+            "flown": {"where": "off", "side": "back"}}})
+    };
+    assert_eq!(house.ask(0, flip(0, "0.1a"))["outcome"], "ok");
+    assert_eq!(house.ask(1, flip(1, "1.1a"))["outcome"], "ok", "overtaken, not lost");
+    assert_eq!(house.ask(0, flip(0, "0.1b"))["outcome"], "stale", "its own flip came in between");
+    assert_eq!(house.room.table().version(), 4);
+}
+
+#[test]
 fn why_answers_without_playing() {
     let mut house = House::online(5);
     let action = house.legal()[0].clone();
