@@ -15,6 +15,8 @@ export class Playback {
   /** The event that the board is showing by itself, before the view moves on. */
   coming = $state.raw<Coming | null>(null)
   busy = $state(false)
+  /** How many frames are still to be shown, the one under way among them. */
+  left = $state(0)
 
   #world: Player
   #seat: number | null
@@ -22,6 +24,8 @@ export class Playback {
   #queue: Frame[] = []
   #rush = false
   #wake: (() => void) | null = null
+  /** Hurried on to this frame: what came before it is not shown any more. */
+  #until: Frame | null = null
   /** Counts jumps: a run that began before one has nothing more to say. */
   #age = 0
 
@@ -37,9 +41,14 @@ export class Playback {
     this.view = view
   }
 
-  /** Shows these frames after what is already waiting. */
-  push(frames: readonly Frame[]): void {
+  /** Shows these frames after what is already waiting, or instead of it. */
+  push(frames: readonly Frame[], hurried = false): void {
+    if (hurried && this.busy) {
+      this.#until = frames[0] ?? null
+      this.skip()
+    }
     this.#queue.push(...frames)
+    if (this.busy) this.left += frames.length
     if (!this.busy && this.#queue.length > 0) void this.#run()
   }
 
@@ -55,6 +64,7 @@ export class Playback {
     this.event = null
     this.coming = null
     this.busy = false
+    this.left = 0
     this.#wake?.()
   }
 
@@ -63,6 +73,11 @@ export class Playback {
     this.busy = true
     this.#rush = false
     for (let frame = this.#queue.shift(); frame; frame = this.#queue.shift()) {
+      this.left = this.#queue.length + 1
+      if (frame === this.#until) {
+        this.#until = null
+        this.#rush = false
+      }
       for (const event of frame.events) {
         if (this.#rush) break
         if (this.view && this.#world.foreshown?.(event)) {
@@ -82,6 +97,7 @@ export class Playback {
     }
     this.event = null
     this.busy = false
+    this.left = 0
   }
 
   /** Until the board has shown it, or somebody skips it. */

@@ -27,7 +27,9 @@ export class Room {
   }
 
   names = $derived.by(() => this.session.seats.map((info) => (this.session.mine.length === 1 && this.session.mine[0] === info.seat ? 'You' : info.name || 'Open seat')))
-  lines = $derived.by(() => logLines(this.session.frames, this.world, this.names, this.session.table.edition).map((line) => ({ ...line, text: secondPerson(line.text) })))
+  /** What the board is just showing is not told before it has been seen. */
+  #told = $derived.by(() => (this.#playback.coming ? this.session.frames.slice(0, -this.#playback.left) : this.session.frames))
+  lines = $derived.by(() => logLines(this.#told, this.world, this.names, this.session.table.edition).map((line) => ({ ...line, text: secondPerson(line.text) })))
   busy = $derived.by(() => this.#playback.busy)
   event = $derived.by<GameEvent | null>(() => this.#playback.event)
   coming = $derived.by<Coming | null>(() => this.#playback.coming)
@@ -41,7 +43,7 @@ export class Room {
   follow(): void {
     $effect(() => {
       const frames = this.session.frames
-      if (frames.length > this.#shown) this.#playback.push(frames.slice(this.#shown))
+      if (frames.length > this.#shown) this.#playback.push(frames.slice(this.#shown), this.#hurried)
       else if (frames.length < this.#shown && this.session.view) this.#playback.jump(this.session.view)
       this.#shown = frames.length
     })

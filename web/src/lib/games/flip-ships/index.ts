@@ -13,4 +13,5 @@ export const flipShips: GameBox = {
   sides: [],
   rulebook: () => import('./rulebook'),
   world: () => import('./world'),
+  setup: { options: ['mode', 'referee', 'difficulty', 'solo_seats', 'rows', 'launch_pad', 'no_reflip'], load: () => import('./Setup.svelte') },
 }

@@ -18,7 +18,7 @@ function fleet(figures: ShipsEdition, seats: number, at: (name: string) => Parti
 /** As in a set-up without shuffling: the first pilots of each level. */
 const pilotsOf = (figures: ShipsEdition, seats: number) => Array.from({ length: seats }, (_, seat) => [1, 2, 3].map((level) => figures.pilot.filter((pilot) => pilot.level === level)[seat]?.id ?? ''))
 
-const EMPTY = { result: null, round: 1, start: 0, turn: 0, last_round: false, destroyed: [], flipping: null, resolving: null, last_march: null, ready: null, winner: null } as const
+const EMPTY = { result: null, round: 1, start: 0, turn: 0, last_round: false, destroyed: [], flipping: null, resolving: null, last_march: null, ready: null, winner: null, tells: { covered: {}, reach: {}, laser: {}, march: null } } as const
 
 /** Every kind of card lies somewhere, some of them bumped; ships lie, wait, hover over an edge and are in the box. */
 export function battle(figures: ShipsEdition, seats = 3, rows = 4): ShipsView {
