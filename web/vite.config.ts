@@ -11,8 +11,8 @@ export default defineConfig({
   plugins: [svelte(), svelteTesting(), serviceWorker()],
   resolve: { alias: { $lib: here('./src/lib') } },
   worker: { format: 'es' },
-  // `npm run dev` beside `tableflip serve`.
-  server: { proxy: { '/api': 'http://127.0.0.1:7373', '/ws': { target: 'ws://127.0.0.1:7373', ws: true } } },
+  // `npm run dev` beside `tableflip serve`. Tests read the editions, which lie beside the client.
+  server: { fs: { allow: ['..'] }, proxy: { '/api': 'http://127.0.0.1:7373', '/ws': { target: 'ws://127.0.0.1:7373', ws: true } } },
   build: {
     target: 'es2022',
     // The content security policy forbids data: addresses.

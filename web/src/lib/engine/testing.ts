@@ -34,8 +34,8 @@ export interface Seen {
   edition: unknown
 }
 
-/** Plays a whole game; the first seat is a person who takes actions by turns of the list, the others are as wished. */
-export function playWhole(call: Engine, wish: CreateTable, salt = 11, most = 3000): Seen & { record: unknown } {
+/** Plays a whole game; the first seat is a person; people take actions by turns of the list, the others are as wished. `filled` adds what is listed without its numbers; `unfinished` lets a game stop before its end. */
+export function playWhole(call: Engine, wish: CreateTable, salt = 11, most = 3000, filled: (action: Action, turn: number) => Action = (action) => action, unfinished = false): Seen & { record: unknown } {
   const games = call({ call: 'games' })
   if (!('games' in games)) throw new Error('no games')
   const random = Array.from({ length: games.games.random_bytes }, (_, at) => ((at * 37 + salt) % 256).toString(16).padStart(2, '0')).join('')
@@ -44,7 +44,8 @@ export function playWhole(call: Engine, wish: CreateTable, salt = 11, most = 300
   const { table, keys } = made.created.keys
 
   const seen: Seen = { start: {}, frames: [], edition: null }
-  let legal: readonly Action[] = []
+  /** What each person may do. */
+  const may = new Map<number | null, readonly Action[]>()
   let [version, id, bots] = [0, 0, 0]
   const take = (reply: Reply) => {
     const { out, due } = (reply as { done: Done }).done
@@ -53,19 +54,23 @@ export function playWhole(call: Engine, wish: CreateTable, salt = 11, most = 300
       const message = JSON.parse(text) as ServerMessage
       if (message.type === 'welcome') seen.edition = message.table.edition.figures
       if (message.type !== 'state' && message.type !== 'changed') continue
+      may.set(message.seat, message.legal)
+      version = message.standing.version
+      if (message.seat !== 0) continue
       if (message.type === 'state') seen.start = message.view
       else if (message.change.what.type === 'acted' && message.view) seen.frames.push({ events: message.change.what.events, view: message.view })
-      legal = message.legal
-      version = message.standing.version
     }
   }
   const tell = (what: Ask) => take(call({ call: 'message', connection: 1, text: JSON.stringify({ id: ++id, ask: what }), now: id }))
-  tell({ type: 'hello', protocol: 1, table, keys: [keys[0] ?? ''], last: null })
-  for (let turn = 0; turn < most && (legal.length > 0 || bots > 0); turn++) {
+  tell({ type: 'hello', protocol: 1, table, keys: keys.filter((key) => key !== null), last: null })
+  for (let turn = 0; turn < most; turn++) {
+    const legal = [...may.values()].flat()
+    if (legal.length === 0 && bots === 0) break
     const action = legal[(turn * 7 + salt) % Math.max(1, legal.length)]
-    if (action) tell({ type: 'act', version, action })
+    if (action) tell({ type: 'act', version, action: filled(action, turn) })
     else take(call({ call: 'think', table, seed: turn, now: turn }))
   }
+  if (unfinished) return { ...seen, record: null }
   const finished = call({ call: 'finished', table })
   if (!('finished' in finished)) throw new Error(JSON.stringify(finished))
   return { ...seen, record: finished.finished.record }

@@ -20,7 +20,7 @@ export function pulled(dx: number, dy: number, ahead: Spot, most: number): Pulle
   const aside = -(-dx * ahead.y + dy * ahead.x)
   const length = Math.hypot(dx, dy)
   if (back < SLACK) return null
-  return { strength: Math.min(1, (length - SLACK) / most), aim: Math.round((Math.atan2(aside, back) * 1800) / Math.PI) }
+  return { strength: Math.min(1, (length - SLACK) / most), aim: Math.round((Math.atan2(aside, back) * 1800) / Math.PI) + 0 }
 }
 
 export class Pull {
