@@ -8,9 +8,9 @@ export interface Clack {
 }
 
 /** Softer changes than this (mm/s) are air, sliding and settling. */
-const SOFTEST = 220
+const SOFTEST = 160
 /** So hard a change (mm/s) is as loud as it gets. */
-const HARDEST = 2600
+const HARDEST = 1500
 /** Seconds in which a clatter counts as one. */
 const APART = 0.045
 

@@ -1,5 +1,5 @@
 // Materials and their keeper: what the scene makes of paper, wood and light it also throws away.
-import { AdditiveBlending, DoubleSide, MeshBasicMaterial, MeshLambertMaterial, MeshStandardMaterial, type BufferGeometry, type Material, type Texture } from 'three'
+import { AdditiveBlending, DoubleSide, LinearMipmapNearestFilter, MeshBasicMaterial, MeshLambertMaterial, MeshStandardMaterial, type BufferGeometry, type Material, type Texture } from 'three'
 import { sheet, type Pen, type Sheet } from './print/ink'
 
 export class Matter {
@@ -8,16 +8,19 @@ export class Matter {
   #materials = new Set<Material>()
   #geometries = new Set<BufferGeometry>()
   #anisotropy: number
+  #dark: boolean
 
-  constructor(quality: 'low' | 'high', anisotropy: number) {
+  constructor(quality: 'low' | 'high', dark: boolean, anisotropy: number) {
+    this.#dark = dark
     this.high = quality === 'high'
-    this.#anisotropy = this.high ? Math.min(8, anisotropy) : Math.min(2, anisotropy)
+    this.#anisotropy = this.high ? Math.min(8, anisotropy) : 1
   }
 
   /** A printed sheet; `grain` is dots per mm in high quality. */
   printed(width: number, height: number, grain: number, draw: (pen: Pen) => void, bare = false): Texture {
     const made = sheet(width, height, this.high ? grain : grain * 0.55, draw, bare)
     made.texture.anisotropy = this.#anisotropy
+    if (!this.high) made.texture.minFilter = LinearMipmapNearestFilter
     this.#sheets.push(made)
     return made.texture
   }
@@ -31,6 +34,13 @@ export class Matter {
   solid(look: { map?: Texture; color?: string; roughness?: number; metalness?: number; transparent?: boolean; emissive?: string; emissiveMap?: Texture; emissiveIntensity?: number }): MeshStandardMaterial | MeshLambertMaterial {
     const { roughness = 0.82, metalness = 0, ...rest } = look
     return this.keep(this.high ? new MeshStandardMaterial({ roughness, metalness, ...rest }) : new MeshLambertMaterial(rest))
+  }
+
+  /** Something that lies flat and large: without a graphics card its light is printed, not reckoned. */
+  ground(look: { map: Texture; roughness?: number; transparent?: boolean }): Material {
+    if (this.high) return this.solid(look)
+    const { map, transparent = false } = look
+    return this.keep(new MeshBasicMaterial({ map, transparent, color: this.#dark ? '#d8c6b2' : '#fff6ea' }))
   }
 
   /** Something drawn in light: it needs no lamp and hides nothing. */

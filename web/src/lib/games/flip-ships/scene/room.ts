@@ -42,7 +42,7 @@ export function build(canvas: HTMLCanvasElement, options: StageOptions): Room {
   renderer.shadowMap.type = PCFShadowMap
   const scene = new Scene()
   const layout = layoutOf(figures, options.rows, seats, race, options.pad === true)
-  const matter = new Matter(quality, renderer.capabilities.getMaxAnisotropy())
+  const matter = new Matter(quality, dark, renderer.capabilities.getMaxAnisotropy())
   const [cardGroup, discGroup] = [new Group(), new Group()]
   const cards = cardSet(matter, figures, cardGroup)
   const discs = discSet(matter, figures, options.colours, discGroup)

@@ -26,7 +26,7 @@ export function cardSet(matter: Matter, figures: ShipsEdition, parent: Group): C
   const g = figures.geometry
   const form = matter.form(board(g.card_width, g.card_height, Math.max(LEAST, g.card_thickness), 4).translate(0, 0, -g.card_thickness / 2))
   const side = matter.solid({ color: '#cdb488' })
-  const back = matter.solid({ map: matter.printed(g.card_width, g.card_height, 4, (pen) => printBack(pen, g)), roughness: 0.7 })
+  const back = matter.ground({ map: matter.printed(g.card_width, g.card_height, 4, (pen) => printBack(pen, g)), roughness: 0.7 })
   // Where board lies on board it is dark: that alone lifts it off the print.
   const ground = matter.form(new PlaneGeometry(g.card_width + 2 * SHADE, g.card_height + 2 * SHADE))
   const shade = matter.light({ map: matter.printed(g.card_width + 2 * SHADE, g.card_height + 2 * SHADE, 3, (pen) => printShade(pen, g.card_width, g.card_height, SHADE)) })
@@ -36,7 +36,7 @@ export function cardSet(matter: Matter, figures: ShipsEdition, parent: Group): C
     const known = faces.get(kind)
     if (known) return known
     const figure = figures.enemy.find((enemy) => enemy.id === kind)
-    const made = figure ? matter.solid({ map: matter.printed(g.card_width, g.card_height, 6, (pen) => printCard(pen, figure, g)), roughness: 0.62 }) : back
+    const made = figure ? matter.ground({ map: matter.printed(g.card_width, g.card_height, 6, (pen) => printCard(pen, figure, g)), roughness: 0.62 }) : back
     faces.set(kind, made)
     return made
   }

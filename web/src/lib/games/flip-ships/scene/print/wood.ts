@@ -32,6 +32,15 @@ export function printWood(pen: Pen, width: number, height: number, tone: string,
   }
 }
 
+/** The lamp's pool of light, where light is printed: dark towards the table's corners. */
+export function printPool(pen: Pen, width: number, height: number): void {
+  const pool = pen.createRadialGradient(width / 2, height * 0.6, width * 0.25, width / 2, height * 0.6, width * 0.8)
+  pool.addColorStop(0, 'rgba(10,5,2,0)')
+  pool.addColorStop(1, 'rgba(10,5,2,.85)')
+  pen.fillStyle = pool
+  pen.fillRect(0, 0, width, height)
+}
+
 export function printFelt(pen: Pen, width: number, height: number, tone: string): void {
   const next = dice(17)
   pen.fillStyle = tone
