@@ -1,8 +1,10 @@
 // A page with nothing but the table, for looking at it and for measuring it: `window.bench` is driven by e2e/scene.mjs.
 import type { Flight, Marks, Stage, StageOptions } from '$lib/games/flip-ships/stage'
-import { edition } from '$lib/games/flip-ships/testing/edition'
 import { battle, race } from '$lib/games/flip-ships/testing/tables'
+import { readEdition } from '$lib/games/flip-ships/testing/toml'
+import figures from '../../../editions/flip-ships.toml?raw'
 
+const edition = readEdition(figures)
 const canvas = document.querySelector('canvas') as HTMLCanvasElement
 const heard: number[] = []
 let stage: Stage | null = null

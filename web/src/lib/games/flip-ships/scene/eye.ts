@@ -58,8 +58,10 @@ export class Eye {
     if (this.#which !== 'follow' || this.#still) return
     this.#cut()
     const { position, target } = this.#home
-    const near = new Vector3(at.x * 0.5 + target.x * 0.5, at.y * 0.62 + target.y * 0.38, Math.max(0, at.z) * 0.25)
-    const eye = position.clone().sub(target).multiplyScalar(0.72).add(near)
+    const near = new Vector3(at.x * 0.4 + target.x * 0.6, at.y * 0.62 + target.y * 0.38, Math.max(0, at.z) * 0.25)
+    // A narrow picture loses the sides sooner.
+    const nearer = this.camera.aspect < 1 ? 0.86 : 0.74
+    const eye = position.clone().sub(target).multiplyScalar(nearer).add(near)
     const part = 1 - Math.exp(-passed * 3.4)
     this.#stand(this.camera.position.clone().lerp(eye, part), this.#target.clone().lerp(near, part))
   }

@@ -46,5 +46,5 @@ export function frame(points: readonly Point[], pitch: number, fov: number, aspe
 /** Low from a chair where the picture is wide, steeper where it is tall: a tall picture has room for depth. */
 export function pitchFor(aspect: number): number {
   const wide = Math.min(1, Math.max(0, (aspect - 0.62) / (1.45 - 0.62)))
-  return 67 - 22 * wide
+  return 63 - 19 * wide
 }

@@ -4,10 +4,10 @@ import type { Layout } from './layout'
 
 export function light(scene: Scene, layout: Layout, dark: boolean, high: boolean, wide: boolean): void {
   scene.background = new Color(dark ? '#110d0a' : '#cbb594')
-  const sky = new HemisphereLight(dark ? '#a9acd8' : '#fff8ec', dark ? '#4a3120' : '#c9a77c', dark ? 1.1 : 1.75)
+  const sky = new HemisphereLight(dark ? '#a9acd8' : '#fff8ec', dark ? '#4a3120' : '#c9a77c', dark ? 1.05 : 1.4)
   sky.position.set(0, 0, 1)
   scene.add(sky)
-  const lamp = new SpotLight(dark ? '#ffd9a8' : '#fff0d8', dark ? 2.9 : 1.75, 0, dark && !wide ? 0.6 : 0.76, 1, 0)
+  const lamp = new SpotLight(dark ? '#ffd9a8' : '#fff0d8', dark ? 3.05 : 2.1, 0, dark && !wide ? 0.6 : 0.76, 1, 0)
   const [x, y] = [(layout.zone.x0 + layout.zone.x1) / 2, (layout.zone.y0 + layout.zone.y1) / 2]
   lamp.position.set(x - 560, y - 330, 900)
   lamp.target.position.set(x, y - 20, 0)

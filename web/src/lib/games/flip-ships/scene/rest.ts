@@ -47,12 +47,12 @@ function discs(rest: Rest, view: ShipsView, figures: ShipsEdition, layout: Layou
   layout.trays.forEach((tray, seat) => lay(where(hand).filter((name) => shipParts(name).seat === seat), tray, LEDGE_Z + half, biggest + 1, 24))
   heap(rest, where(race ? ['docked'] : ['docked', 'off']), layout.bay, 8, biggest + 5, figures)
   const air = { x0: layout.zone.x0 + 20, x1: layout.zone.x1 - 70, y0: layout.offset + 60, y1: layout.line - 40 }
-  lay(where(['atmosphere']), air, half, biggest + 12, 360)
+  lay(where(['atmosphere']), air, half, biggest + 12, 60)
   const { inside } = layout
   heap(rest, where(['mothership']), { x0: inside.x0 + 3, x1: inside.x1 - 3, y0: inside.y0 + 3, y1: inside.y1 - 3 }, 6, 28, figures)
   for (const name of where(['table'])) {
     const { x = 0, y = 0 } = view.ships[name] ?? {}
-    rest.discs.set(name, flat(x, y, topAt(rest, { x, y }, name, figures) + half, chance(name) * 360))
+    rest.discs.set(name, flat(x, y, topAt(rest, { x, y }, name, figures) + half, (chance(name) - 0.5) * 50))
   }
 }
 
@@ -63,7 +63,7 @@ function heap(rest: Rest, names: readonly string[], area: Area, layerOf: number,
     const layer = names.slice(first, first + layerOf)
     spread(area, layer.length, pitch).forEach((spot, n) => {
       const name = layer[n]
-      if (name !== undefined) rest.discs.set(name, flat(spot.x + chance(name, 1) * 6 - 3, spot.y + chance(name, 2) * 6 - 3, thickness * (first / layerOf + 0.5), chance(name) * 360))
+      if (name !== undefined) rest.discs.set(name, flat(spot.x + chance(name, 1) * 6 - 3, spot.y + chance(name, 2) * 6 - 3, thickness * (first / layerOf + 0.5), (chance(name) - 0.5) * 70))
     })
   }
 }

@@ -1,22 +1,6 @@
-// The real edition for tests, read from its file: tables, arrays of tables, and values that are JSON but for comments.
-import text from '../../../../../../editions/flip-ships.toml?raw'
-import type { ShipsEdition } from '../types'
+// The real edition, for specs.
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { readEdition } from './toml'
 
-export function readEdition(toml: string): unknown {
-  const all: Record<string, unknown> = {}
-  let table: Record<string, unknown> = all
-  for (const line of toml.split('\n')) {
-    const bare = line.replace(/(^|\s)#.*$/, '').trim()
-    const list = /^\[\[(\w+)\]\]$/.exec(bare)?.[1]
-    const one = /^\[(\w+)\]$/.exec(bare)?.[1]
-    const [, key, value] = /^(\w+)\s*=\s*(.+)$/.exec(bare) ?? []
-    if (list) {
-      table = {}
-      all[list] = [...((all[list] as unknown[] | undefined) ?? []), table]
-    } else if (one) all[one] = table = {}
-    else if (key && value) table[key] = JSON.parse(value)
-  }
-  return all
-}
-
-export const edition = readEdition(text) as ShipsEdition
+export const edition = readEdition(readFileSync(resolve(process.cwd(), '../editions/flip-ships.toml'), 'utf8'))

@@ -80,6 +80,6 @@ function shadows(matter: Matter, figures: ShipsEdition): (thing: Object3D) => vo
     // It hangs on the disc, and lies on the table all the same.
     thing.updateMatrix()
     dark.matrix.premultiply(thing.matrix.clone().invert())
-    dark.visible = z > LEDGE_Z - 4
+    dark.visible = z > LEDGE_Z - 4 && (!matter.high || height < 8)
   }
 }

@@ -69,7 +69,7 @@ export function setMarkers(set: Markers, view: ShipsView, layout: Layout, figure
   pile(set.discard, view.destroyed.length)
   const tray = layout.trays[view.start]
   set.turn.visible = !race && tray !== undefined
-  if (tray) set.turn.position.set(tray.x0 + 9, tray.y0 + 10, LEDGE_Z)
+  if (tray) set.turn.position.set(tray.x0 + 15, tray.y0 + 14, LEDGE_Z)
   const free = view.flipping?.why === 'free_shot' || view.flipping?.shot ? view.flipping.pad : null
   set.pad.visible = free !== null || layout.pad !== null
   const height = figures.launch_pad.height / 2
