@@ -50,6 +50,7 @@ export class AimLayer {
     const back = radius + 8 + strength * PULL
     this.#strip(x - ahead.x * radius, y - ahead.y * radius, x - ahead.x * back, y - ahead.y * back, 3, colour, z)
     this.#add(new RingGeometry(0, 6.5, 24), colour, x - ahead.x * back, y - ahead.y * back, z, 2)
+    if (aim.reach) return this.#assist(aim)
     // Arrow: where it will leave.
     const tip = radius + 22 + strength * 40
     this.#strip(x + ahead.x * (outer + 3), y + ahead.y * (outer + 3), x + ahead.x * tip, y + ahead.y * tip, 2.4, this.#looks.arc, z)
@@ -59,7 +60,6 @@ export class AimLayer {
     head.lineTo(-3, -6)
     const arrow = this.#add(new ShapeGeometry(head), this.#looks.arc, x + ahead.x * tip, y + ahead.y * tip, z, 2)
     arrow.rotation.z = turn
-    this.#assist(aim)
   }
 
   #assist({ reach, spread }: Aim): void {

@@ -20,7 +20,9 @@ export function openScene(canvas: HTMLCanvasElement, options: StageOptions): Sta
   let marks = NOTHING
   let flying: (() => void) | null = null
   let turn = 0
-  let aimed: string | null = null
+  let aimed: Aim | null = null
+  /** A flight has moved things that the view shown before it has elsewhere; the ship that flew. */
+  let flown: string | null = null
   let open = true
 
   const lost = (event: Event) => {
@@ -60,18 +62,30 @@ export function openScene(canvas: HTMLCanvasElement, options: StageOptions): Sta
     if (pose) void mover.move(discs, name, pose, { seconds: 0.24, lift: 14 })
   }
 
+  /** The disc at the edge, and the pull. */
+  const draw = (aim: Aim | null) => {
+    const free = aim?.edge === 'pad' ? (view?.flipping?.pad ?? null) : null
+    const height = aim?.edge === 'pad' ? options.figures.launch_pad.height : 0
+    if (aim) {
+      mover.cut(aim.ship)
+      discs.need(aim.ship).visible = true
+      discs.place(aim.ship, flat(aim.from.x, aim.from.y, height + options.figures.ship_size.thickness / 2 + 0.05, 0))
+    }
+    room.aiming.show(aim, height + 2.4, free ? towards(free, middle(layout.inside)) : null)
+    ticker.invalidate()
+  }
+
   return {
     show(next, now) {
       const first = view === null
-      // The same table with other marks lets a flight go on.
-      if (next !== view) {
+      // The same table with other marks lets a flight go on; after it, the same table means that nothing came of it.
+      if (next !== view || (flown !== null && flying === null)) {
         settle()
         view = next
-        marks = now
+        flown = null
         room.marks.clear()
         lay(room, next, first)
-        aimed = null
-        room.aiming.show(null, 0, null)
+        draw(aimed)
       }
       marks = now
       room.marks.show(next, now)
@@ -81,10 +95,10 @@ export function openScene(canvas: HTMLCanvasElement, options: StageOptions): Sta
       settle()
       room.marks.clear()
       room.aiming.show(null, 0, null)
-      aimed = null
       if (flight.frames.length === 0) return
       const { over, cut } = ticker.run(flightMove(room, flight, pace))
       flying = cut
+      flown = flight.ship
       await over
       if (flying === cut) flying = null
     },
@@ -94,20 +108,16 @@ export function openScene(canvas: HTMLCanvasElement, options: StageOptions): Sta
       if (!options.lessMotion && view) await marchTo(room, next, order, () => mine === turn)
       if (mine !== turn) return
       view = next
+      flown = null
       lay(room, next, false)
     },
     aim(aim: Aim | null) {
-      if (aimed !== null && aimed !== aim?.ship) putBack(aimed)
-      aimed = aim?.ship ?? null
-      const free = aim?.edge === 'pad' ? (view?.flipping?.pad ?? null) : null
-      const height = aim?.edge === 'pad' ? options.figures.launch_pad.height : 0
-      if (aim) {
-        mover.cut(aim.ship)
-        discs.need(aim.ship).visible = true
-        discs.place(aim.ship, flat(aim.from.x, aim.from.y, height + options.figures.ship_size.thickness / 2 + 0.05, 0))
-      }
-      room.aiming.show(aim, height + 2.4, free ? towards(free, middle(layout.inside)) : null)
-      ticker.invalidate()
+      // After a flight the hand is off the disc; what is aimed then is drawn with the next table.
+      const [before, wait] = [aimed, flown !== null]
+      aimed = aim
+      if (wait) return
+      if (before && before.ship !== aim?.ship) putBack(before.ship)
+      draw(aim)
     },
     pick: (clientX, clientY) => picker.pick(clientX, clientY, marks.choices),
     screen: (spot) => picker.screen(spot),

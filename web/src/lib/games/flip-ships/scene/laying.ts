@@ -70,7 +70,7 @@ export function leave(room: Room, name: string, to: { x: number; y: number }, at
   if (!thing || !from) return
   if (atOnce) return void thing.removeFromParent()
   void room.mover
-    .change(`gone ${name}`, 0.55, (t) => {
+    .fade(0.55, (t) => {
       thing.position.set(from[0] + (to.x - from[0]) * t, from[1] + (to.y - from[1]) * t, from[2] + 80 * Math.sin(Math.PI * t) + 3)
       thing.rotation.set(0.5 * Math.sin(Math.PI * t), 0.35 * Math.sin(Math.PI * t), t * 0.4)
     })

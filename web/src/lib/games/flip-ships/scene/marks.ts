@@ -63,7 +63,7 @@ export class MarkLayer {
     for (const ship of Object.values(view.ships)) for (const [card, count] of Object.entries(ship.hits ?? {})) waiting.set(card, (waiting.get(card) ?? 0) + count)
     for (const [card, count] of waiting) this.#sign(card, `hits-${count}`, left, top - 18, SIGN * 0.85, (pen) => printHits(pen, SIGN * 0.85, count))
     if (marks.reach) this.#reach(marks.reach.at.x, marks.reach.at.y, marks.reach.radius)
-    for (const name of marks.hit) if (!this.#flashed.has(name)) this.#flash(name)
+    for (const name of marks.hit) if (this.#mover.still || !this.#flashed.has(name)) this.#flash(name)
     this.#flashed = marks.hit
   }
 
@@ -123,10 +123,13 @@ export class MarkLayer {
     mesh.renderOrder = 3
     mesh.raycast = () => {}
     mesh.position.z = OVER + 2
+    mesh.scale.setScalar(96)
+    // Where nothing may flicker it stands as long as it is said.
+    if (this.#mover.still) return this.#put(thing, mesh, 0, 0, OVER + 2)
     thing.add(mesh)
     const material = mesh.material
     void this.#mover
-      .change(`flash ${name}`, 0.55, (t) => {
+      .fade(0.55, (t) => {
         mesh.scale.setScalar(60 + 70 * t)
         material.opacity = 1 - t
       })

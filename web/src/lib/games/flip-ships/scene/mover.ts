@@ -13,18 +13,19 @@ export interface Way {
 
 export class Mover {
   #ticker: Ticker
-  #still: boolean
+  /** Nothing travels. */
+  readonly still: boolean
   #cuts = new Map<string, () => void>()
 
   constructor(ticker: Ticker, lessMotion: boolean) {
     this.#ticker = ticker
-    this.#still = lessMotion
+    this.still = lessMotion
   }
 
   async move(pieces: Pieces, name: string, to: PoseOf, way: Way): Promise<void> {
     this.cut(name)
     const from = pieces.pose(name)
-    if (!from || this.#still || same(from, to)) {
+    if (!from || this.still || same(from, to)) {
       pieces.place(name, to)
       return this.#ticker.invalidate()
     }
@@ -38,7 +39,14 @@ export class Mover {
   /** Any change over time under a name. */
   async change(name: string, seconds: number, on: (t: number) => void): Promise<void> {
     this.cut(name)
-    if (!this.#still) return this.#run(name, seconds, 0, on)
+    if (!this.still) return this.#run(name, seconds, 0, on)
+    on(1)
+    this.#ticker.invalidate()
+  }
+
+  /** A change that stands in nobody's way: it goes on whatever is shown next. */
+  async fade(seconds: number, on: (t: number) => void): Promise<void> {
+    if (!this.still) return this.#ticker.run(tween(seconds, on)).over
     on(1)
     this.#ticker.invalidate()
   }

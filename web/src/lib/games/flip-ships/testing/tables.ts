@@ -47,7 +47,7 @@ export function battle(figures: ShipsEdition, seats = 3, rows = 4): ShipsView {
     const straight = { x: g.column_pitch * ((g.columns + 1) / 2 - col), y: g.atmosphere_depth + g.row_depth * (row - 1) + g.card_height / 2 }
     return { card: `${kind}-${number}`, row, col, x: straight.x + bumped.x, y: straight.y + bumped.y, angle: bumped.angle }
   })
-  return { ...EMPTY, phase: 'flip', pilots: pilotsOf(figures, seats), city: 13, mothership: 4, deck: 17, destroyed: ['drone-7', 'skimmer-4'], enemies, ships: fleet(figures, seats, (name) => placed[name] ?? {}) }
+  return { ...EMPTY, phase: 'flip', pilots: pilotsOf(figures, seats), city: 13, mothership: 4, deck: 17, destroyed: ['drone-7', 'skimmer-4'], enemies, ships: fleet(figures, seats, (name) => placed[name] ?? {}) } as ShipsView
 }
 
 export function race(figures: ShipsEdition, seats = 4): ShipsView {
@@ -59,5 +59,5 @@ export function race(figures: ShipsEdition, seats = 4): ShipsView {
     '3.1b': { at: 'table', x: -190, y: 560 },
     '0.2b': { at: 'table', x: 30, y: 590 },
   }
-  return { ...EMPTY, phase: 'race', pilots: pilotsOf(figures, seats), turn: null, city: 20, mothership: 3, deck: 0, enemies: [], ready: Array.from({ length: seats }, () => true), ships: fleet(figures, seats, (name) => placed[name] ?? { at: 'active' }) }
+  return { ...EMPTY, phase: 'race', pilots: pilotsOf(figures, seats), turn: null, city: 20, mothership: 3, deck: 0, enemies: [], ready: Array.from({ length: seats }, () => true), ships: fleet(figures, seats, (name) => placed[name] ?? { at: 'active' }) } as ShipsView
 }

@@ -4,9 +4,10 @@ import type { ShipsEdition } from '../../types'
 import { LEDGE_Z, type Layout } from '../layout'
 import type { Matter } from '../matter'
 import { glow, INK, type Pen } from '../print/ink'
+import { printRaceMat } from '../print/mat'
 import { printTray } from '../print/tray'
 import { printFelt, printPool, printWood } from '../print/wood'
-import { printRaceMat, printZone } from '../print/zone'
+import { printZone } from '../print/zone'
 
 export interface Furnishing {
   layout: Layout

@@ -1,7 +1,8 @@
 // The battle zone as it is printed on its tiles: a city's edge at dusk, the atmosphere, rows of space, moons, tracks, and what hangs behind.
 import type { ShipsEdition } from '../../types'
-import { cellSpot, type Area, type Layout } from '../layout'
-import { dice, figure, glow, gradient, INK, print, rounded, stars, upright, type Pen } from './ink'
+import { cellSpot, type Layout } from '../layout'
+import { dice, figure, glow, gradient, INK, rounded, stars, upright, type Pen } from './ink'
+import { printMoon } from './moons'
 import { printTracks } from './tracks'
 
 export function printZone(pen: Pen, layout: Layout, figures: ShipsEdition, icons: readonly number[]): void {
@@ -15,7 +16,7 @@ export function printZone(pen: Pen, layout: Layout, figures: ShipsEdition, icons
   atmosphere(pen, layout)
   city(pen, layout)
   rows(pen, layout, figures)
-  layout.moons.forEach((moon, row) => drawMoon(pen, moon, row))
+  layout.moons.forEach((moon, row) => printMoon(pen, moon, row))
   printTracks(pen, layout, icons)
   seams(pen, layout)
   pen.restore()
@@ -130,46 +131,6 @@ function corners(pen: Pen, x: number, y: number, w: number, h: number): void {
   }
 }
 
-function drawMoon(pen: Pen, area: Area, index: number): void {
-  const [x, y] = [(area.x0 + area.x1) / 2, (area.y0 + area.y1) / 2]
-  const tones = ['#c9c3b4', '#b7c4d3', '#d3b69a', '#a9b8a8'] as const
-  const tone = tones[index % tones.length] ?? tones[0]
-  rounded(pen, area.x0 + 1.2, area.y0 + 1.2, area.x1 - area.x0 - 2.4, area.y1 - area.y0 - 2.4, 6)
-  pen.fillStyle = 'rgba(8,9,32,.62)'
-  pen.fill()
-  pen.strokeStyle = 'rgba(214,219,255,.75)'
-  pen.lineWidth = 1
-  pen.stroke()
-  const r = 27
-  glow(pen, x, y, r * 1.5, tone, 0.4)
-  pen.save()
-  pen.beginPath()
-  pen.arc(x, y, r, 0, Math.PI * 2)
-  pen.clip()
-  pen.fillStyle = tone
-  pen.fillRect(x - r, y - r, 2 * r, 2 * r)
-  const next = dice(40 + index * 17)
-  for (let n = 0; n < 15; n++) {
-    const [cx, cy, cr] = [x + (next() - 0.5) * 2 * r, y + (next() - 0.5) * 2 * r, 1.6 + next() * next() * 9]
-    pen.fillStyle = 'rgba(40,38,52,.22)'
-    pen.beginPath()
-    pen.arc(cx, cy, cr, 0, Math.PI * 2)
-    pen.fill()
-    pen.strokeStyle = 'rgba(255,255,255,.3)'
-    pen.lineWidth = 0.7
-    pen.beginPath()
-    pen.arc(cx, cy, cr, Math.PI * 0.15, Math.PI * 0.9)
-    pen.stroke()
-  }
-  // Lit from the city's evening: the far right lies in the dark.
-  pen.fillStyle = 'rgba(12,12,38,.5)'
-  pen.beginPath()
-  pen.arc(x, y, r + 1, 0, Math.PI * 2)
-  pen.arc(x - 10, y - 8, r * 1.04, 0, Math.PI * 2, true)
-  pen.fill()
-  pen.restore()
-}
-
 /** The mothership's hull as seen from above, printed under the box that stands on it. */
 function mothershipGround(pen: Pen, { inside, zone, front }: Layout): void {
   const [x, y] = [(inside.x0 + inside.x1) / 2, (inside.y0 + inside.y1) / 2]
@@ -220,38 +181,4 @@ function seams(pen: Pen, { zone, line, rows: strips, moons }: Layout): void {
   pen.strokeStyle = 'rgba(244,232,208,.85)'
   pen.lineWidth = 2.2
   pen.strokeRect(zone.x0 + 0.6, zone.y0 + 0.6, zone.x1 - zone.x0 - 1.2, zone.y1 - zone.y0 - 1.2)
-}
-
-/** The mat under the mothership in a race: rings to see how near a miss was. */
-export function printRaceMat(pen: Pen, size: number): void {
-  const r = size / 2
-  pen.beginPath()
-  pen.arc(r, r, r, 0, Math.PI * 2)
-  pen.clip()
-  pen.fillStyle = '#12123a'
-  pen.fillRect(0, 0, size, size)
-  stars(pen, 0, 0, size, size, 320, 3)
-  glow(pen, r, r, r, INK.teal, 0.32)
-  for (let n = 1; n <= 4; n++) {
-    pen.strokeStyle = n === 4 ? INK.paper : 'rgba(157,243,228,.55)'
-    pen.lineWidth = n === 4 ? 3 : 1
-    pen.beginPath()
-    pen.arc(r, r, (r * n) / 4 - 1.5, 0, Math.PI * 2)
-    pen.stroke()
-  }
-  pen.font = print(9)
-  pen.fillStyle = INK.teal
-  for (let n = 0; n < 4; n++) {
-    pen.save()
-    pen.translate(r, r)
-    pen.rotate((n * Math.PI) / 2)
-    pen.beginPath()
-    pen.moveTo(0, r * 0.62)
-    pen.lineTo(9, r * 0.7)
-    pen.lineTo(0, r * 0.675)
-    pen.lineTo(-9, r * 0.7)
-    pen.closePath()
-    pen.fill()
-    pen.restore()
-  }
 }
