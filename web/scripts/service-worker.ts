@@ -6,6 +6,9 @@ import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
 
+/** Large parts of one game: kept with the first table of that game, not with the first visit. */
+const LATER = /^assets\/(physics|scene)-[^/]*\.(wasm|js)$/
+
 export function serviceWorker(): Plugin {
   let publicDir = 'public'
   return {
@@ -20,10 +23,13 @@ export function serviceWorker(): Plugin {
       const fixed = readdirSync(publicDir)
       for (const name of fixed) version.update(name).update(readFileSync(join(publicDir, name)))
       for (const name of built) version.update(name)
-      const files = ['/', ...[...built.filter((name) => name !== 'index.html'), ...fixed].map((name) => `/${name}`)]
+      const later = built.filter((name) => LATER.test(name))
+      const now = built.filter((name) => name !== 'index.html' && !LATER.test(name))
+      const listed = (names: readonly string[]) => names.map((name) => `/${name}`)
       const source = readFileSync(new URL('../src/sw/sw.js', import.meta.url), 'utf8')
         .replace('__VERSION__', version.digest('hex').slice(0, 12))
-        .replace("['__FILES__']", JSON.stringify(files))
+        .replace("['__FILES__']", JSON.stringify(['/', ...listed([...now, ...fixed])]))
+        .replace("['__LATER__']", JSON.stringify(listed(later)))
       this.emitFile({ type: 'asset', fileName: 'sw.js', source })
     },
   }

@@ -1,8 +1,10 @@
-// Keeps one complete build for use without a network. A build is taken whole or not at all, so that pages and chunks always fit.
+// Keeps one complete build for use without a network. A build is taken whole or not at all, so that pages and chunks always fit; only large parts
+// of one game are left for the day when it is first played.
 //
 // Never touches the server's own addresses (`/api`, `/ws`, `/health`, `/metrics`): a table online is decided by the server alone.
 const CACHE = 'tableflip-__VERSION__'
 const FILES = ['__FILES__']
+const LATER = ['__LATER__']
 const SERVER = /^\/(api|ws|health|metrics)(\/|$)/
 
 self.addEventListener('install', (event) => {
@@ -27,5 +29,13 @@ self.addEventListener('fetch', (event) => {
   const url = new URL(event.request.url)
   if (event.request.method !== 'GET' || url.origin !== location.origin || SERVER.test(url.pathname)) return
   const wanted = event.request.mode === 'navigate' ? '/' : url.pathname
-  event.respondWith(caches.open(CACHE).then(async (cache) => (await cache.match(wanted)) ?? fetch(event.request)))
+  event.respondWith(
+    caches.open(CACHE).then(async (cache) => {
+      const kept = await cache.match(wanted)
+      if (kept) return kept
+      const fetched = await fetch(event.request)
+      if (fetched.ok && LATER.includes(wanted)) await cache.put(wanted, fetched.clone())
+      return fetched
+    }),
+  )
 })

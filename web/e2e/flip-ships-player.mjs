@@ -1,0 +1,91 @@
+// Plays Flip Ships by what the page offers: the knobs and the button that flips, the cards that light up, the buttons of the prompt line.
+// Reads no state but the page's own marks and what is drawn on the flat table.
+import { readFileSync } from 'node:fs'
+import { ready, version } from './player.mjs'
+
+/** How a browser draws the table, kept as the page keeps it. */
+export const drawn = (taste) => (page) => page.addInitScript((kept) => localStorage.setItem('tableflip.flip-ships', kept), JSON.stringify(taste))
+
+/** Lays a table. `how` is the card that says with whom, `wish` chooses more on the page. */
+export async function lay(page, site, how, wish) {
+  await page.goto(`${site.url}/new/flip-ships`)
+  await page.getByRole('heading', { name: 'What do you play?' }).waitFor()
+  await page.getByText(how, { exact: true }).click()
+  await wish?.(page)
+  await page.getByRole('button', { name: 'Open the table' }).click()
+  await page.waitForURL('**/table/*')
+}
+
+/** Sets a knob by its name, as a slider is set. */
+export async function knob(page, name, value) {
+  await page.getByRole('slider', { name }).evaluate((slider, to) => {
+    slider.value = String(to)
+    slider.dispatchEvent(new Event('input', { bubbles: true }))
+  }, value)
+}
+
+/** The table moved on, and what came of it has been shown. */
+export async function moved(page, before) {
+  await page.waitForFunction((old) => document.querySelector('main.table')?.dataset.version !== String(old), before)
+}
+
+/** What lies on the flat table, as a view that the physics reads. */
+export function lying(page) {
+  return page.evaluate(() => {
+    const all = (selector) => [...document.querySelectorAll(selector)]
+    const number = (element, key) => Number(element.dataset[key])
+    const enemies = all('svg [data-card]').map((card) => ({ card: card.dataset.card, row: number(card, 'row'), col: number(card, 'col'), x: number(card, 'x'), y: number(card, 'y'), angle: number(card, 'angle') }))
+    const ships = Object.fromEntries(all('svg [data-ship]').map((ship) => [ship.dataset.ship, ship.dataset.at === 'table' ? { at: 'table', x: number(ship, 'x'), y: number(ship, 'y') } : { at: ship.dataset.at }]))
+    return { phase: 'flip', enemies, ships, deck: 5 }
+  })
+}
+
+/** The physics without a browser. */
+export async function physics() {
+  const { instance } = await WebAssembly.instantiate(readFileSync(new URL('../src/lib/engine/physics.wasm', import.meta.url)), {})
+  const module = instance.exports
+  return (question) => {
+    const bytes = new TextEncoder().encode(JSON.stringify(question))
+    const at = module.alloc(bytes.length)
+    new Uint8Array(module.memory.buffer, at, bytes.length).set(bytes)
+    const answer = module.call(at, bytes.length)
+    const reply = JSON.parse(new TextDecoder().decode(new Uint8Array(module.memory.buffer, answer, module.answer_length())))
+    if (reply.error) throw new Error(reply.error)
+    return reply
+  }
+}
+
+/** One decision of whoever sits at this page. Returns what it was. */
+export async function step(page, turn) {
+  const before = await version(page)
+  const what = await page.evaluate(() => {
+    const press = (selector) => {
+      const button = document.querySelector(selector)
+      button?.click()
+      return button !== null
+    }
+    if (press('.decide .go .main')) return 'decided'
+    if (press('.decide .cards button')) return 'pressed'
+    return null
+  })
+  if (what === 'pressed') return what
+  if (what === null) {
+    const high = turn % 3 === 0
+    await knob(page, 'Overhang', high ? 40 : 25)
+    await knob(page, 'Power', high ? 760 + ((turn * 37) % 90) : 160 + ((turn * 83) % 380))
+    await knob(page, 'Aim', ((turn * 29) % 90) - 45)
+    await page.getByRole('button', { name: 'Flip', exact: true }).click()
+  }
+  await moved(page, before)
+  return what ?? 'flipped'
+}
+
+/** Plays to the end on one page; `seen` is called with every moment at which this page decides. */
+export async function play(page, seen = async () => {}, most = 600) {
+  for (let turn = 0; turn < most; turn++) {
+    if ((await ready(page)) === 'over') return turn
+    await seen(page, turn)
+    await step(page, turn)
+  }
+  throw new Error('the game did not end')
+}
