@@ -16,9 +16,9 @@ export async function lay(page, site, how, wish) {
   await page.waitForURL('**/table/*')
 }
 
-/** Sets a knob by its name, as a slider is set. */
+/** Sets a knob by its name, as a slider is set; a phone folds most of them away. */
 export async function knob(page, name, value) {
-  await page.getByRole('slider', { name }).evaluate((slider, to) => {
+  await page.locator('.launch label.slider', { hasText: name }).locator('input').evaluate((slider, to) => {
     slider.value = String(to)
     slider.dispatchEvent(new Event('input', { bubbles: true }))
   }, value)

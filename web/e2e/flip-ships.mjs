@@ -4,7 +4,7 @@
 import assert from 'node:assert/strict'
 import { AxeBuilder } from '@axe-core/playwright'
 import { checks, OUT } from './checks.mjs'
-import { drawn, knob, lay, lying, moved, physics, play } from './flip-ships-player.mjs'
+import { drawn, knob, lay, lying, moved, physics, play, step } from './flip-ships-player.mjs'
 import { agree, ready, version } from './player.mjs'
 import { program } from './program.mjs'
 
@@ -198,6 +198,26 @@ await checks(async (check) => {
     await page.locator('.stage').focus()
     await page.keyboard.press('Enter')
     await moved(page, before)
+  })
+
+  await check('pictures in flight and on the march', async (person) => {
+    const sizes = few ? { flat: { viewport: { width: 1280, height: 720 } } } : { desk: { viewport: { width: 1440, height: 900 } }, phone: PHONE }
+    for (const [name, options] of Object.entries(sizes)) {
+      const page = await person({ ...options, reducedMotion: 'no-preference' })
+      await (few ? FLAT : DEEP)(page)
+      await lay(page, site, 'Alone')
+      await page.locator(`.stage[data-drawn="${few ? 'flat' : 'scene'}"]`).waitFor()
+      const showing = (what) => page.locator(`.table-top[data-moving="true"][data-showing="${what}"]`).waitFor({ timeout: 240_000 })
+      const pictures = ['flipped', 'marched'].map((what) => showing(what).then(() => page.screenshot({ path: `${OUT}flip-ships-${name}-${what}.png` })))
+      let marched = false
+      void pictures[1].then(() => (marched = true))
+      for (let turn = 0; !marched && turn < 60; turn++) {
+        await page.waitForFunction(() => document.querySelector('.table-top[data-showing="marched"]') || (document.querySelector('main.table[data-settled="true"]') && document.querySelector('.launch .main, .decide .main, .decide .cards button')), null, { timeout: 120_000 })
+        if ((await page.locator('.table-top[data-showing="marched"]').count()) > 0) break
+        await step(page, turn)
+      }
+      await Promise.all(pictures)
+    }
   })
 
   for (const [name, options] of [['desk', { viewport: { width: 1440, height: 900 } }], ['phone', PHONE], ['dark', { viewport: { width: 1440, height: 900 }, colorScheme: 'dark' }], ['small', { viewport: { width: 360, height: 740 }, hasTouch: true }]]) {

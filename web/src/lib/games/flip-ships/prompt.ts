@@ -43,7 +43,7 @@ export function promptFor(asked: Asked): Prompt {
   if (view.flipping) return { text: `Flip ${shipName(view.flipping.ship)} again${legal.some((action) => action.do === 'keep') ? ', or leave it there?' : '.'}`, more: againWords(view.flipping, edition) }
   if (view.phase === 'assault') return { text: `The final assault: flip ${ship} into the mothership.`, more: `${view.mothership} to go, and no powers. ${how}` }
   const power = launcher.ship ? powerOf(view, edition, launcher.ship) : null
-  return { text: `Flip ${ship}.`, more: `${power ? `${power.name}. ` : ''}${dangerWords(view)} ${launcher.ships.length > 1 ? `${launcher.ships.length} ships to flip.` : how}` }
+  return { text: `Flip ${ship}.`, more: `${power ? `${power.name}. ` : ''}${dangerWords(view)} ${companion ? how : launcher.ships.length > 1 ? `${launcher.ships.length} ships to flip.` : how}` }
 }
 
 function race({ view, seat, legal }: Asked): Prompt {
