@@ -6,7 +6,7 @@ import type { Matter } from '../matter'
 import { glow, INK, type Pen } from '../print/ink'
 import { printRaceMat } from '../print/mat'
 import { printTray } from '../print/tray'
-import { printFelt, printPool, printWood } from '../print/wood'
+import { printDock, printPool, printWood } from '../print/wood'
 import { printZone } from '../print/zone'
 
 export interface Furnishing {
@@ -52,7 +52,7 @@ export function furniture(matter: Matter, { layout, figures, icons, colours, rac
     add(new Mesh(matter.form(new BoxGeometry(w, 1.6, 0.2)), brass), (table.x0 + table.x1) / 2, layout.line, -TILE)
     const bay = layout.bay
     const [bw, bh] = [bay.x1 - bay.x0 + 12, bay.y1 - bay.y0 + 12]
-    const felt = matter.ground({ map: matter.printed(bw, bh, 2, (pen) => printFelt(pen, bw, bh, dark ? '#1f3f37' : '#2f5d50')), roughness: 1 })
+    const felt = matter.ground({ map: matter.printed(bw, bh, 2, (pen) => printDock(pen, bw, bh, dark ? '#1f3f37' : '#2f5d50')), roughness: 1 })
     add(new Mesh(matter.form(new BoxGeometry(bw, bh, 0.8)), felt), (bay.x0 + bay.x1) / 2, (bay.y0 + bay.y1) / 2, -0.5)
   }
 

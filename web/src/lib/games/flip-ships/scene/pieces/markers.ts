@@ -1,8 +1,9 @@
 // Small wooden things that stand on the table: health markers, the turn marker, the piles, the launch pad.
-import { BoxGeometry, ConeGeometry, CylinderGeometry, Group, Mesh, type Material } from 'three'
+import { BoxGeometry, ConeGeometry, CylinderGeometry, Group, Mesh, PlaneGeometry, type Material } from 'three'
 import type { ShipsEdition, ShipsView } from '../../types'
 import { chance, LEDGE_Z, middle, type Layout } from '../layout'
 import type { Matter } from '../matter'
+import { HALO, printHalo } from '../print/signs'
 import { printWood } from '../print/wood'
 import type { CardSet } from './cards'
 
@@ -14,6 +15,8 @@ export interface Markers {
   pad: Mesh
   deck: Mesh
   discard: Mesh
+  /** Light around the tray of the seat that acts. */
+  acting: Mesh
 }
 
 export function markers(matter: Matter, figures: ShipsEdition, layout: Layout, cards: CardSet, race: boolean): Markers {
@@ -48,9 +51,12 @@ export function markers(matter: Matter, figures: ShipsEdition, layout: Layout, c
   deck.position.set(layout.deck.x, layout.deck.y, 0)
   discard.position.set(layout.discard.x, layout.discard.y, 0)
   discard.rotation.z = 0.09
-  group.add(turn, pad)
+  const [first] = layout.trays
+  const [tw, th] = first ? [first.x1 - first.x0 + 2 * HALO, first.y1 - first.y0 + 2 * HALO] : [1, 1]
+  const acting = new Mesh(matter.form(new PlaneGeometry(tw, th)), matter.light({ map: matter.printed(tw, th, 3, (pen) => printHalo(pen, tw, th, '#ffe3a0', 1), true), opacity: 0.85 }))
+  group.add(turn, pad, acting)
   if (!race) group.add(city, hull, deck, discard)
-  return { group, city, hull, turn, pad, deck, discard }
+  return { group, city, hull, turn, pad, deck, discard, acting }
 }
 
 /** Where a health marker stands: a little askew, as put there by hand. */
@@ -70,6 +76,9 @@ export function setMarkers(set: Markers, view: ShipsView, layout: Layout, figure
   const tray = layout.trays[view.start]
   set.turn.visible = !race && tray !== undefined
   if (tray) set.turn.position.set(tray.x0 + 15, tray.y0 + 14, LEDGE_Z)
+  const mine = view.turn === null ? undefined : layout.trays[view.turn]
+  set.acting.visible = mine !== undefined
+  if (mine) set.acting.position.set((mine.x0 + mine.x1) / 2, (mine.y0 + mine.y1) / 2, LEDGE_Z + 0.3)
   const free = view.flipping?.why === 'free_shot' || view.flipping?.shot ? view.flipping.pad : null
   set.pad.visible = free !== null || layout.pad !== null
   const height = figures.launch_pad.height / 2

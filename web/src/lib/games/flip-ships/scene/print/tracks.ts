@@ -8,6 +8,46 @@ const HULL = { ground: '#12263b', line: '#7fdccb', text: '#d6fff6' }
 export function printTracks(pen: Pen, layout: Layout, icons: readonly number[]): void {
   layout.city.forEach((space, n) => printSpace(pen, space, n, CITY, icons.includes(n)))
   layout.hull.forEach((space, n) => printSpace(pen, space, n, HULL, false))
+  const [city, hull] = [layout.city.at(-1), layout.hull.at(-1)]
+  if (city) upright(pen, (city.x0 + city.x1) / 2, city.y1 + 16, () => skyline(pen))
+  if (hull) upright(pen, (hull.x0 + hull.x1) / 2, hull.y1 + 16, () => saucer(pen))
+}
+
+/** Whose health it is stands at the track's far end. */
+function skyline(pen: Pen): void {
+  pen.fillStyle = CITY.line
+  for (const [x, w, h] of [
+    [-11, 6, 11],
+    [-4.5, 8, 20],
+    [4, 7, 14],
+  ] as const)
+    pen.fillRect(x, 10 - h, w, h)
+  pen.fillStyle = CITY.ground
+  for (const [x, y] of [
+    [-2.5, -6],
+    [0.5, -6],
+    [-2.5, -1],
+    [0.5, 4],
+    [-9, 3],
+    [6.5, 1],
+  ] as const)
+    pen.fillRect(x, y, 1.8, 2.6)
+}
+
+function saucer(pen: Pen): void {
+  pen.fillStyle = HULL.line
+  pen.beginPath()
+  pen.ellipse(0, -1, 6.5, 8, 0, Math.PI, 0)
+  pen.fill()
+  pen.beginPath()
+  pen.ellipse(0, 2, 13, 5, 0, 0, Math.PI * 2)
+  pen.fill()
+  pen.fillStyle = HULL.ground
+  for (const x of [-8, -3, 3, 8]) {
+    pen.beginPath()
+    pen.arc(x, 2.5, 1.1, 0, Math.PI * 2)
+    pen.fill()
+  }
 }
 
 function printSpace(pen: Pen, space: Area, n: number, ink: typeof CITY, icon: boolean): void {

@@ -1,5 +1,5 @@
 // What is not printed: the table's wood, the tray's felt, raw board.
-import { dice, INK, type Pen } from './ink'
+import { dice, INK, print, rounded, type Pen } from './ink'
 
 export function printWood(pen: Pen, width: number, height: number, tone: string, planks: number): void {
   const next = dice(91)
@@ -49,6 +49,20 @@ export function printFelt(pen: Pen, width: number, height: number, tone: string)
     pen.fillStyle = next() > 0.5 ? 'rgba(255,255,255,.05)' : 'rgba(0,0,0,.09)'
     pen.fillRect(next() * width, next() * height, 0.5 + next() * 1.6, 0.5)
   }
+}
+
+/** Where docked ships lie: felt with a stencilled word and a sewn rim. */
+export function printDock(pen: Pen, width: number, height: number, tone: string): void {
+  printFelt(pen, width, height, tone)
+  pen.strokeStyle = pen.fillStyle = 'rgba(244,232,208,.4)'
+  pen.lineWidth = 0.9
+  pen.setLineDash([4, 2.6])
+  rounded(pen, 4, 4, width - 8, height - 8, 6)
+  pen.stroke()
+  pen.setLineDash([])
+  pen.font = print(11)
+  pen.textAlign = 'center'
+  pen.fillText('DOCK', width / 2, height - 10)
 }
 
 /** The cut side of thick board: grey-brown, in layers. */
