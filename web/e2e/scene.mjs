@@ -30,6 +30,19 @@ async function table(size, options) {
     const real = window.requestAnimationFrame
     window.asked = 0
     window.requestAnimationFrame = (then) => (window.asked++, real.call(window, then))
+    // And what lies in the graphics card's memory.
+    window.held = { Texture: 0, Buffer: 0 }
+    for (const what of Object.keys(window.held))
+      for (const [verb, by] of [
+        ['create', 1],
+        ['delete', -1],
+      ]) {
+        const call = WebGL2RenderingContext.prototype[verb + what]
+        WebGL2RenderingContext.prototype[verb + what] = function (...given) {
+          window.held[what] += by
+          return call.apply(this, given)
+        }
+      }
   })
   await page.goto(site.url)
   await page.waitForFunction(() => window.bench)
@@ -39,6 +52,12 @@ async function table(size, options) {
     await bench.drawn()
   }, options)
   return page
+}
+
+/** Until nothing moves any more: nobody asks for pictures. */
+const still = async (page) => {
+  await page.evaluate(() => (window.seen = []))
+  await page.waitForFunction(() => window.seen.push(window.asked) >= 4 && new Set(window.seen.slice(-4)).size === 1, null, { polling: 60 })
 }
 
 try {
@@ -69,11 +88,8 @@ try {
   }
   // Told, not tested: the machine may have other things to do.
   console.log(`      low quality at 480 × 320, pictures a second in five flights: ${rates.map((rate) => rate.toFixed(0)).join(', ')}`)
-  const landed = await page.evaluate(([x, y]) => {
-    bench.stage.camera('above')
-    bench.stage.camera('player')
-    return new Promise((done) => setTimeout(() => done(bench.stage.pick(...Object.values(bench.stage.screen({ x, y }))).name), 1500))
-  }, last)
+  await still(page)
+  const landed = await page.evaluate(([x, y]) => bench.stage.pick(...Object.values(bench.stage.screen({ x, y }))).name, last)
   check('the ship lies where its flight ended', landed === flight.ship, landed)
   const heard = await page.evaluate(() => bench.heard)
   check('its contacts were heard', heard.length > 0 && heard.every((force) => force > 0 && force <= 1), heard.map((force) => force.toFixed(2)).join(' '))
@@ -86,15 +102,26 @@ try {
     return order.join()
   }, flight)
   check('a second flight ends the first', ended === 'first,second', ended)
-  const marched = await page.evaluate(async () => {
+  const left = await page.evaluate(async () => {
     const view = bench.tables.battle
-    const front = view.enemies.at(-1)
-    await bench.stage.march({ ...view, enemies: view.enemies.slice(0, -1).map((enemy) => ({ ...enemy, y: enemy.y - 40 })) }, view.enemies.map((enemy) => enemy.card).reverse())
-    await new Promise((done) => setTimeout(done, 900))
-    return view.enemies.map((enemy) => bench.stage.pick(...Object.values(bench.stage.screen({ x: enemy.x, y: enemy.y - 80 }))).name).includes(front.card)
+    window.after = { ...view, enemies: view.enemies.slice(0, -1).map((enemy) => ({ ...enemy, y: enemy.y - 40 })) }
+    await bench.stage.march(window.after, view.enemies.map((enemy) => enemy.card).reverse())
+    return view.enemies.at(-1).card
   })
-  check('what has marched into the city is gone', marched === false)
+  await still(page)
+  const stand = await page.evaluate(() => window.after.enemies.filter((enemy) => enemy.angle === 0).map((enemy) => [enemy.card, bench.stage.pick(...Object.values(bench.stage.screen({ x: enemy.x, y: enemy.y - 30 }))).name]))
+  check('who has marched stands where the view has it', stand.every(([card, name]) => card === name), stand.filter(([card, name]) => card !== name).join(' '))
+  const gone = await page.evaluate(() => bench.stage.pick(...Object.values(bench.stage.screen({ x: 0, y: 244 }))).name)
+  check('what has marched into the city is gone', gone !== left, gone)
 
+  const held = await page.evaluate(async () => {
+    const before = { ...window.held }
+    bench.stage.dispose()
+    return [before, window.held]
+  })
+  check('a closed table gives back what it held', held[0].Texture > 20 && held[0].Buffer > 20 && held[1].Texture < 8 && held[1].Buffer < 8, JSON.stringify(held))
+
+  await page.evaluate(() => bench.open({ quality: 'low' }))
   await page.evaluate(() => document.querySelector('canvas').getContext('webgl2').getExtension('WEBGL_lose_context').loseContext())
   await page.waitForFunction(() => bench.lost === 1)
   check('a lost context is told', true)
