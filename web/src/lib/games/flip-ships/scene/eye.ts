@@ -24,7 +24,8 @@ export class Eye {
     this.#which = lessMotion ? 'player' : 'follow'
     this.camera.up.set(0, 0, 1)
     const { zone, ledge, inside } = layout
-    const seen = race ? { x0: -345, y0: 30, x1: 345, y1: 800 } : zone
+    // In a race ships leave from all four edges.
+    const seen = race ? layout.table : zone
     this.#points = [
       { x: seen.x0 - 4, y: seen.y1, z: 0 },
       { x: seen.x1 + 4, y: seen.y1, z: 0 },
