@@ -8,6 +8,7 @@ import { serve } from './serve.mjs'
 
 const pictures = process.argv.includes('--pictures')
 const flight = JSON.parse(readFileSync(new URL('scene/flight.json', import.meta.url), 'utf8'))
+const CORNERS = [-199, 334].flatMap((x) => [0, 690].map((y) => [x, y]))
 const last = flight.frames.at(-1)[1]
 let [passed, failed] = [0, 0]
 const check = (what, right, seen = '') => {
@@ -71,7 +72,7 @@ try {
   check('every straight card answers to its name', named.every(([card, name]) => card === name), named.filter(([card, name]) => card !== name).join(' '))
   const ship = await page.evaluate(() => bench.stage.pick(...Object.values(bench.stage.screen({ x: 0, y: 606 }))).name)
   check('the mothership answers', ship === 'mothership', ship)
-  const corners = await page.evaluate(() => [[-199, 0], [334, 0], [-199, 690], [334, 690]].map(([x, y]) => bench.stage.screen({ x, y })))
+  const corners = await page.evaluate((list) => list.map(([x, y]) => bench.stage.screen({ x, y })), CORNERS)
   check('the whole battle zone is in the picture', corners.every(({ x, y }) => x >= 0 && x <= 480 && y >= 0 && y <= 320))
 
   const asked = await page.evaluate(async () => {
@@ -122,6 +123,13 @@ try {
   check('a closed table gives back what it held', held[0].Texture > 20 && held[0].Buffer > 20 && held[1].Texture < 8 && held[1].Buffer < 8, JSON.stringify(held))
 
   await page.evaluate(() => bench.open({ quality: 'low' }))
+  await page.setViewportSize({ width: 320, height: 480 })
+  const tall = await page.evaluate((corners) => {
+    bench.stage.show(bench.tables.battle, bench.none())
+    bench.stage.resize()
+    return corners.map(([x, y]) => bench.stage.screen({ x, y }))
+  }, CORNERS)
+  check('and it still is when the picture is turned', tall.every(({ x, y }) => x >= 0 && x <= 320 && y >= 0 && y <= 480))
   await page.evaluate(() => document.querySelector('canvas').getContext('webgl2').getExtension('WEBGL_lose_context').loseContext())
   await page.waitForFunction(() => bench.lost === 1)
   check('a lost context is told', true)

@@ -15,8 +15,9 @@ export class Eye {
   #still: boolean
   #target = new Vector3()
   #home = { position: new Vector3(), target: new Vector3() }
-  #cut = () => {}
-  #placed = false
+  #leave = () => {}
+  /** After a ship, or on the way back. */
+  #away = false
 
   constructor(layout: Layout, race: boolean, boxHeight: number, ticker: Ticker, lessMotion: boolean) {
     this.#ticker = ticker
@@ -43,8 +44,8 @@ export class Eye {
     this.camera.aspect = aspect
     this.camera.updateProjectionMatrix()
     this.#homeFor()
-    if (!this.#ticker.moving || !this.#placed) this.#stand(this.#home.position, this.#home.target)
-    this.#placed = true
+    // On the way it comes back to the new place by itself.
+    if (!this.#away) this.#stand(this.#home.position, this.#home.target)
   }
 
   look(which: 'player' | 'above' | 'follow'): void {
@@ -57,7 +58,8 @@ export class Eye {
   /** Leans towards a flying ship: some of the way, never all, so that the table stays in view. */
   follow(at: Point, passed: number): void {
     if (this.#which !== 'follow' || this.#still) return
-    this.#cut()
+    this.#leave()
+    this.#away = true
     const { position, target } = this.#home
     const near = new Vector3(at.x * 0.4 + target.x * 0.6, at.y * 0.62 + target.y * 0.38, Math.max(0, at.z) * 0.25)
     // A narrow picture loses the sides sooner.
@@ -69,15 +71,20 @@ export class Eye {
 
   /** Back to the chair. */
   return(): void {
-    this.#cut()
+    this.#leave()
     const [position, target] = [this.camera.position.clone(), this.#target.clone()]
     const { position: to, target: ahead } = this.#home
-    if (position.distanceTo(to) < 0.5) return this.#stand(to, ahead)
-    if (this.#still) {
+    if (this.#still || position.distanceTo(to) < 0.5) {
+      this.#away = false
       this.#stand(to, ahead)
       return this.#ticker.invalidate()
     }
-    this.#cut = this.#ticker.run(tween(0.7, (t) => this.#stand(position.clone().lerp(to, t), target.clone().lerp(ahead, t)), easeBoth)).cut
+    this.#away = true
+    const back = (t: number) => {
+      this.#away = t < 1
+      this.#stand(position.clone().lerp(to, t), target.clone().lerp(ahead, t))
+    }
+    this.#leave = this.#ticker.run(tween(0.7, back, easeBoth)).leave
   }
 
   #homeFor(): void {

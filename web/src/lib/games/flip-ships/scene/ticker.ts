@@ -37,14 +37,17 @@ export class Ticker {
     if (!this.#request && !this.#stopped) this.#request = requestAnimationFrame(this.#tick)
   }
 
-  /** Runs a move; the promise is kept when it is over, and also when it is cut short. */
-  run(move: Move): { over: Promise<void>; cut: () => void } {
+  /** Runs a move; the promise is kept when it is over, and also when it is cut short (`cut`: at its end) or left where it is (`leave`). */
+  run(move: Move): { over: Promise<void>; cut: () => void; leave: () => void } {
     let done = () => {}
     const over = new Promise<void>((resolve) => (done = resolve))
     const running = { move, began: null, done }
     this.#running.add(running)
     this.invalidate()
-    return { over, cut: () => this.#end(running) }
+    const leave = () => {
+      if (this.#running.delete(running)) done()
+    }
+    return { over, cut: () => this.#end(running), leave }
   }
 
   /** Everything at its end, now. */
