@@ -1,0 +1,106 @@
+// What moves on the table: a flight or a march that is about to be applied, one's own flip before the table has answered, the last flip once more.
+import type { Coming } from '../types'
+import { apply } from './apply'
+import { flightOf } from './flights'
+import type { Ground } from './geometry'
+import { marchBy } from './marching'
+import type { Marks, Stage } from './stage'
+import { tastes } from './taste.svelte'
+import type { Lands, Launch, ShipsEvent, ShipsView } from './types'
+
+export interface Setting {
+  /** The table as it lies, without what is practised. */
+  view: ShipsView
+  marks: Marks
+  ground: Ground
+  options: Readonly<Record<string, unknown>>
+  coming: Coming | null
+}
+
+export interface Flip {
+  view: ShipsView
+  seat: number
+  ship: string
+  launch: Launch
+}
+
+const keyOf = ({ ship, launch }: Pick<Flip, 'ship' | 'launch'>): string => JSON.stringify([ship, launch.from, launch.x, launch.overhang, launch.power, launch.aim])
+
+export class Showing {
+  stage: Stage | null = null
+  /** A flight or a march is on the table. */
+  moving = $state(false)
+  /** The last flight, to be looked at again. */
+  last = $state.raw<Flip | null>(null)
+  /** The damage that has got through in the march being shown. */
+  tally = $state<number | null>(null)
+  readonly #setting: Setting
+  /** The flip that was just made here. */
+  #early: { key: string; flown: Promise<Lands> } | null = null
+
+  constructor(setting: Setting) {
+    this.#setting = setting
+  }
+
+  /** Shows a flight; says where the physics has it end. */
+  async fly(flip: Flip, pace = tastes.value.slow ? 0.25 : 1): Promise<Lands> {
+    const { flight, lands } = await flightOf(flip.view, this.#setting.options, flip.seat, flip.ship, flip.launch)
+    this.moving = true
+    this.last = flip
+    this.stage?.show(flip.view, this.#setting.marks)
+    this.stage?.camera('follow')
+    await this.stage?.play(flight, pace)
+    this.stage?.camera('player')
+    return lands
+  }
+
+  /** Flies at once what is being sent to the table; `refused` says whether nothing came of it. */
+  send(flip: Flip, refused: () => boolean): void {
+    const early = { key: keyOf(flip), flown: this.fly(flip) }
+    this.#early = early
+    const over = () => {
+      if (this.#early !== early || !refused()) return
+      this.#early = null
+      this.moving = false
+    }
+    early.flown.then(over, over)
+  }
+
+  /** Shows what is about to be applied; then the table goes on. */
+  async present(coming: Coming): Promise<void> {
+    const event = coming.event as unknown as ShipsEvent
+    const { view } = this.#setting
+    try {
+      if (event.event === 'flipped' && event.launch) {
+        const flip = { view, seat: event.seat, ship: event.ship, launch: event.launch }
+        await (this.#early?.key === keyOf(flip) ? this.#early.flown : this.fly(flip))
+      } else if (event.event === 'marched') await this.#march(event, coming)
+    } catch {
+      // Without the physics the landing is shown at once.
+    }
+    this.#early = null
+    coming.done()
+    this.moving = false
+    this.tally = null
+  }
+
+  async again(pace: number): Promise<void> {
+    if (!this.last || this.moving) return
+    await this.fly(this.last, pace).catch(() => null)
+    this.moving = false
+  }
+
+  async #march(event: Extract<ShipsEvent, { event: 'marched' }>, coming: Coming): Promise<void> {
+    const { view, marks, ground } = this.#setting
+    if (!this.stage) return
+    this.moving = true
+    this.tally = 0
+    await marchBy(event.march, view, apply(view, event, ground), {
+      stage: this.stage,
+      marks,
+      edition: ground.edition,
+      ontally: (damage) => (this.tally = damage),
+      going: () => this.#setting.coming === coming,
+    })
+  }
+}
