@@ -3,7 +3,7 @@
 use std::ops::Range;
 
 use tableflip_kernel::playout::Tally;
-use tableflip_kernel::{Audience, Forget, Game, Outcome, Seat};
+use tableflip_kernel::{Audience, Forget, Game, MAX_SEATS, Outcome, Seat};
 
 use crate::judgement::Judgement;
 use crate::level::{Budget, Level};
@@ -49,9 +49,10 @@ pub fn playouts<G: Game, J: Judgement<G>>(
     tally: &mut Tally,
 ) {
     let at = |seat: Seat| levels.get(seat.index()).or(levels.last()).copied().unwrap_or(Level::Random);
+    let paces: Paces = std::array::from_fn(|n| player.pace(at(Seat(n as u8))).unwrap_or(0));
     for seed in seeds {
         let mut position = rules.deal(seed);
-        let played = to_the_end(rules, &mut position, seed, |view, seat, thought| {
+        let played = to_the_end(rules, &mut position, seed, paces, |view, seat, thought| {
             let ranking = player.rank(view, seat, at(seat), Budget::Level, thought, &|| false);
             ranking[0].action.clone()
         });
@@ -66,7 +67,9 @@ fn game<G: Game, J: Judgement<G>>(
     who: impl Fn(Seat) -> usize,
 ) -> Outcome {
     let mut position = rules.deal(seed);
-    to_the_end(rules, &mut position, seed, |view, seat, thought| {
+    let pace = |contender: &Contender<'_, G, J>| contender.player.pace(contender.level).unwrap_or(0);
+    let paces: Paces = std::array::from_fn(|n| pace(&contenders[who(Seat(n as u8))]));
+    to_the_end(rules, &mut position, seed, paces, |view, seat, thought| {
         let who = who(seat);
         let Contender { player, level, budget } = &mut contenders[who];
         // Equals would otherwise play the same game twice.
@@ -76,15 +79,21 @@ fn game<G: Game, J: Judgement<G>>(
     rules.outcome(&position).expect("nobody is asked any more, so the game is over")
 }
 
-/// Plays until the game is over; `choose` is given a view, a seat, and a seed for its thoughts.
+/// How long each seat takes from one action to the next, where nobody waits for anybody; else nothing.
+type Paces = [u32; MAX_SEATS];
+
+/// Plays until the game is over; `choose` is given a view, a seat, and a seed for its thoughts. Of several seats that are
+/// asked, the one acts whose time has come first.
 fn to_the_end<G: Game>(
     rules: &G,
     position: &mut G::Position,
     seed: u64,
+    paces: Paces,
     mut choose: impl FnMut(&G::View, Seat, u64) -> G::Action,
 ) -> u64 {
-    let mut played = 0;
-    while let Some(seat) = rules.to_act(position).iter().next() {
+    let (mut played, mut clocks) = (0, [0u64; MAX_SEATS]);
+    while let Some(seat) = rules.to_act(position).iter().min_by_key(|seat| clocks[seat.index()]) {
+        clocks[seat.index()] += u64::from(paces[seat.index()]);
         let view = rules.view(position, Audience::Seat(seat));
         // Neither the game's shuffle nor another decision may fall as these dice do.
         let thought = (seed ^ 0x94d0_49bb_1331_11eb).wrapping_mul(0x9e37_79b9_7f4a_7c15) ^ played << 1;

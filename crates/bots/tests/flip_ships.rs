@@ -244,6 +244,15 @@ fn a_race_is_run_to_its_end() {
 }
 
 #[test]
+fn in_a_race_everybody_acts_at_a_pace_and_the_better_hand_wins() {
+    let options = json!({ "mode": "race", "players": 2 });
+    let mut bot = BOTS.seat(&GAME.standard(), options.as_object().expect("an object")).expect("good options");
+    let mut tally = tableflip_bots::MatchTally::default();
+    bot.match_pairs([Level::Expert, Level::Novice], 0..2, &mut tally);
+    assert_eq!((tally.games, tally.wins), (4, [4, 0]));
+}
+
+#[test]
 fn only_a_race_has_a_pace() {
     let pace = |options: Value| {
         let bot = BOTS.seat(&GAME.standard(), options.as_object().expect("an object")).expect("good options");

@@ -18,18 +18,33 @@ pub struct CatalogueThinker;
 
 impl Thinker for CatalogueThinker {
     fn think(&self, turn: &BotTurn, thought: Thought<'_>) -> Option<Value> {
-        let level = match turn.level {
-            protocol::Level::Novice => Level::Novice,
-            protocol::Level::Regular => Level::Regular,
-            protocol::Level::Expert => Level::Expert,
-        };
         let mut bot = bots_of(turn.game)?.seat(&turn.edition, &turn.options).ok()?;
         let began = Instant::now();
         let budget = Duration::from_millis(thought.budget_ms);
         let stop = || thought.cancel.load(Relaxed) || began.elapsed() >= budget;
+        let level = level_of(turn);
         let ranked = bot.think(&turn.view, turn.seat, level, Budget::Level, thought.seed, &stop).ok()?;
         ranked.into_iter().next().map(|best| best.action)
     }
+
+    fn pace_ms(&self, turn: &BotTurn) -> Option<u64> {
+        let bot = bots_of(turn.game)?.seat(&turn.edition, &turn.options).ok()?;
+        bot.pace(level_of(turn)).map(u64::from)
+    }
+}
+
+fn level_of(turn: &BotTurn) -> Level {
+    match turn.level {
+        protocol::Level::Novice => Level::Novice,
+        protocol::Level::Regular => Level::Regular,
+        protocol::Level::Expert => Level::Expert,
+    }
+}
+
+/// What a bot decided, and how long after its last action it may be done.
+pub(crate) struct Decided {
+    pub(crate) action: Value,
+    pub(crate) pace: Duration,
 }
 
 /// A few threads' worth of thinking, shared by all tables.
@@ -46,7 +61,7 @@ impl Pool {
     }
 
     /// An action for the turn; nothing if it was cancelled meanwhile.
-    pub(crate) async fn think(&self, turn: BotTurn, cancel: Arc<AtomicBool>) -> Option<Value> {
+    pub(crate) async fn think(&self, turn: BotTurn, cancel: Arc<AtomicBool>) -> Option<Decided> {
         let _place = self.places.acquire().await.ok()?;
         if cancel.load(Relaxed) {
             return None;
@@ -58,7 +73,8 @@ impl Pool {
             let action = thinker.think(&turn, thought).filter(|_| !cancel.load(Relaxed));
             // A bot that has no idea still must not hold up the table.
             let random = || RandomThinker.think(&turn, thought).filter(|_| !cancel.load(Relaxed));
-            action.or_else(random)
+            let pace = thinker.pace_ms(&turn).map_or(Duration::ZERO, Duration::from_millis);
+            action.or_else(random).map(|action| Decided { action, pace })
         });
         METRICS.thoughts.fetch_add(1, Relaxed);
         thinking.await.ok()?

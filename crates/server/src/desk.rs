@@ -51,6 +51,8 @@ pub(crate) struct Desk {
     letters: mpsc::Receiver<Mail>,
     own: mpsc::WeakSender<Mail>,
     thinking: Vec<Thinking>,
+    /// When each bot last acted, or was first asked.
+    acted: Vec<(u8, Instant)>,
 }
 
 /// A bot that was asked.
@@ -78,6 +80,7 @@ impl Desk {
                     letters,
                     own,
                     thinking: Vec::new(),
+                    acted: Vec::new(),
                 };
                 desk.serve().await;
             }
@@ -145,7 +148,10 @@ impl Desk {
                 let proposed =
                     action.map(|action| self.room.table().propose_bot(seat, version, &action, now()));
                 match proposed {
-                    Some(Ok(proposal)) => self.keep(proposal, None).await?,
+                    Some(Ok(proposal)) => {
+                        self.acted.retain(|(bot, _)| *bot != seat);
+                        self.keep(proposal, None).await?;
+                    }
                     Some(Err(Outcome::Refused(no))) => {
                         tracing::error!(table = %self.id, seat, rule = no.rule, "a bot played against the rules");
                     }
@@ -249,13 +255,30 @@ impl Desk {
             let cancel = Arc::new(AtomicBool::new(false));
             self.thinking.push(Thinking { seat, version, cancel: cancel.clone() });
             let (pool, own) = (self.hall.pool.clone(), self.own.clone());
+            let last = self.last_acted(seat);
             tokio::spawn(async move {
-                let action = pool.think(turn, cancel).await;
+                let action = match pool.think(turn, cancel).await {
+                    Some(decided) => {
+                        tokio::time::sleep_until(last + decided.pace).await;
+                        Some(decided.action)
+                    }
+                    None => None,
+                };
                 if let Some(desk) = own.upgrade() {
                     let _ = desk.send(Mail::Bot { seat, version, action }).await;
                 }
             });
         }
+    }
+
+    /// When a bot last acted. What others do meanwhile does not make it wait any longer.
+    fn last_acted(&mut self, seat: u8) -> Instant {
+        if let Some((_, last)) = self.acted.iter().find(|(bot, _)| *bot == seat) {
+            return *last;
+        }
+        let now = Instant::now();
+        self.acted.push((seat, now));
+        now
     }
 
     async fn lay_rematch(&mut self) {

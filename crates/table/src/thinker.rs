@@ -45,6 +45,12 @@ pub struct Thought<'c> {
 pub trait Thinker: Send + Sync {
     /// An action for the turn; `None` if it was cancelled or nothing occurred to it.
     fn think(&self, turn: &BotTurn, thought: Thought<'_>) -> Option<Value>;
+
+    /// Where nobody waits for anybody: how many milliseconds must pass from one action of this seat to its next, so
+    /// that people can keep up. The door lets them pass.
+    fn pace_ms(&self, _turn: &BotTurn) -> Option<u64> {
+        None
+    }
 }
 
 /// Plays any legal action, each equally likely.
