@@ -59,7 +59,8 @@ impl FlipShips {
     /// Whether a disc here would be on a card (FS-3.5): any overlap, however small, but not a touch.
     pub(crate) fn disc_on(&self, radius: f64, x: f64, y: f64, pose: Pose) -> bool {
         let geometry = &self.figures.geometry;
-        let reach = radius + geometry.card_width + geometry.card_height;
+        // No point of a card is further from its centre than this, however it is turned.
+        let reach = radius + f64::midpoint(geometry.card_width, geometry.card_height);
         (x - pose.x).abs() < reach
             && (y - pose.y).abs() < reach
             && radius - self.to_card(x, y, pose) > EPSILON
