@@ -46,7 +46,7 @@ export class Chooser {
   /** Where hits may go elsewhere: the cards that the ship is on. */
   landed = $derived.by(() => [...new Set(this.offered.flatMap((action) => (action.do === 'attack' ? Object.keys(action.instead ?? {}) : [])))])
   from = $derived.by(() => (this.kind !== 'instead' ? null : this.landed.length === 1 ? (this.landed[0] ?? null) : this.#from))
-  chosen = $derived.by<readonly string[]>(() => (this.kind === 'instead' ? [...Object.values(this.#instead), ...(this.from ? [this.from] : [])] : this.#cards))
+  chosen = $derived.by<readonly string[]>(() => (this.kind === 'instead' ? Object.values(this.#instead) : this.#cards))
   /** What can be pressed now. */
   choices = $derived.by<readonly string[]>(() => {
     if (this.kind === 'instead') {

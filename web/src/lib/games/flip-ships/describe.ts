@@ -1,7 +1,7 @@
 // One plain sentence per event, for the log and for screen readers.
 import { seatOf } from './geometry'
-import type { Lands, ShipsEdition, ShipsEvent, ShipsView } from './types'
-import { cardAt, cardName, count, listed, shipName, SIDE_NAME } from './words'
+import type { Cell, Lands, ShipsEdition, ShipsEvent, ShipsView } from './types'
+import { cardAt, cardName, count, enemyKind, listed, shipName, SIDE_NAME } from './words'
 
 /** «lands on the table, 12 cm ahead»: where a flip ended. */
 export function landingWords(lands: Lands, view: ShipsView, edition: ShipsEdition): string {
@@ -28,6 +28,14 @@ function onto({ y }: { y: number }, view: ShipsView, edition: ShipsEdition): str
   const line = first?.y === undefined ? edition.geometry.atmosphere_depth : first.y - edition.geometry.card_height / 2 - row_depth * (first.row - 1)
   const row = Math.floor((y - line) / row_depth) + 1
   return row < 1 ? 'short, before the rows' : row > edition.geometry.rows ? 'beside the mothership' : `into row ${row}`
+}
+
+/** «the Ram in row 2, column 1, which needs another hit»: where a hit waits, and why. */
+function waitingOn({ row, col }: Cell, view: ShipsView, edition: ShipsEdition): string {
+  const card = view.enemies.find((enemy) => enemy.row === row && enemy.col === col)?.card
+  if (!card) return `row ${row}, column ${col}`
+  const why = [view.tells.covered[card] ? 'is shielded' : '', enemyKind(edition, card).icon === 'double' ? 'needs two hits' : ''].filter(Boolean)
+  return `${cardAt(view, edition, card)}${why.length > 0 ? `, which ${listed(why)}` : ''}`
 }
 
 export function describe(event: ShipsEvent, names: readonly string[], view: ShipsView, edition: ShipsEdition): string | null {
@@ -59,7 +67,7 @@ export function describe(event: ShipsEvent, names: readonly string[], view: Ship
       return `The ${cardName(edition, event.card)} in row ${event.row}, column ${event.col} is destroyed.`
     case 'waits':
     case 'waited':
-      return `${whose(event.ship)} waits on ${listed(event.hits.map(({ row, col }) => `row ${row}, column ${col}`))}.`
+      return `${whose(event.ship)} waits on ${listed(event.hits.map((hit) => waitingOn(hit, view, edition)))}.`
     case 'turn_began':
       return `${who} ${who === 'You' ? 'are' : 'is'} next.`
     case 'marched': {

@@ -7,7 +7,7 @@ export function marksOf(view: ShipsView, legal: readonly ShipsAction[], chooser:
   const fallen = legal.flatMap((action) => (action.do === 'pick_up' ? [action.ship] : []))
   return {
     choices: new Set([...chooser.choices, ...chooser.ships, ...fallen]),
-    chosen: new Set([...chooser.chosen, ...(chooser.ship ? [chooser.ship] : [])]),
+    chosen: new Set([...chooser.chosen, ...(chooser.ship ? [chooser.ship] : []), ...(chooser.from ? [chooser.from] : [])]),
     reach: reachOf(view, chooser.ship),
     threats: new Set(view.tells.march?.attackers ?? []),
     covered: new Map(Object.entries(view.tells.covered)),
