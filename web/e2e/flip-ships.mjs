@@ -1,6 +1,6 @@
 // Flip Ships in real Chromium: a flip by mouse, by touch and by keyboard lands where the physics says; whole games with bots, two browsers that see the
 // same poses, a race of two, companion mode, the flat table where there is no WebGL; and pictures on a phone and on a desk, with axe looking for faults.
-//   --few   without the pictures in three dimensions, which a machine without a graphics card draws slowly
+//   --few   one whole game for the pictures, and not in three dimensions, which a machine without a graphics card draws slowly
 import assert from 'node:assert/strict'
 import { AxeBuilder } from '@axe-core/playwright'
 import { checks, OUT } from './checks.mjs'
@@ -220,7 +220,8 @@ await checks(async (check) => {
     }
   })
 
-  for (const [name, options] of [['desk', { viewport: { width: 1440, height: 900 } }], ['phone', PHONE], ['dark', { viewport: { width: 1440, height: 900 }, colorScheme: 'dark' }], ['small', { viewport: { width: 360, height: 740 }, hasTouch: true }]]) {
+  const LOOKS = { phone: PHONE, desk: { viewport: { width: 1440, height: 900 } }, dark: { viewport: { width: 1440, height: 900 }, colorScheme: 'dark' }, small: { viewport: { width: 360, height: 740 }, hasTouch: true } }
+  for (const [name, options] of Object.entries(LOOKS).slice(0, few ? 1 : undefined)) {
     await check(`pictures: ${name}`, async (person) => {
       const page = await person(options)
       await (few ? FLAT : DEEP)(page)
