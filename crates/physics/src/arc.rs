@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 use tableflip_flight::{Launch, Layout, Parameters, start};
 
 /// Every so many steps there is a point of the arc.
-const STRIDE: u32 = 4;
+const STRIDE: u16 = 4;
 
 /// The points of the arc, `[x, y, z]` in millimetres, from the start to where the disc comes down.
 pub(crate) fn arc(parameters: &Parameters, layout: &Layout, launch: &Launch) -> Value {
@@ -14,9 +14,11 @@ pub(crate) fn arc(parameters: &Parameters, layout: &Layout, launch: &Launch) -> 
     let (mut at, mut speed) = (start.position, start.velocity);
     let step = 1.0 / f32::from(parameters.step_hz);
     let slower = 1.0 / (1.0 + parameters.linear_damping * step);
-    let last = (parameters.give_up_seconds * f32::from(parameters.step_hz)) as u32;
+    let (mut time, mut count) = (0.0, 0);
     let mut points = vec![point(at)];
-    for count in 1..=last {
+    while time < parameters.give_up_seconds {
+        time += step;
+        count += 1;
         speed[2] -= parameters.gravity * step;
         for (along, way) in at.iter_mut().zip(&mut speed) {
             *way *= slower;
