@@ -41,3 +41,13 @@ it('offers to play alone only where the game knows it, and tells it how many pla
   expect(counted(planFor(lonely, '', 'bot'), lonely).options).toEqual({ players: 2 })
   expect(counted(planFor(card, '', 'bot'), card).options).toEqual({})
 })
+
+it('gives one person all the seats of a game in which one plays several', () => {
+  const solo = (name: string): OptionSpec => ({ name, about: '', rule: '', kind: 'flag' }) as OptionSpec
+  const squads: GameCard = { ...card, min_players: 1, options: [solo('players'), solo('solo_seats')], defaults: { players: 2 } }
+  const plan = planFor(squads, '', 'solo')
+  expect(counted(plan, squads)).toMatchObject({ seats: [{ kind: 'me' }, { kind: 'me' }], options: { players: 1 } })
+  expect(counted({ ...plan, options: { solo_seats: 3 } }, squads).seats).toHaveLength(3)
+  // Several people: nobody plays several seats.
+  expect(counted({ ...planFor(squads, '', 'bot'), options: { solo_seats: 3 } }, squads).options).toEqual({ players: 2 })
+})
