@@ -111,7 +111,7 @@ fn times() -> String {
     let options = json!({ "players": 4 });
     let rules = rules(options.as_object().expect("options"));
     let mut player = Player::new(rules.clone(), FlipShipsJudgement::default());
-    let mut said = String::new();
+    let mut said = Vec::new();
     for level in LEVELS {
         let mut turns: Vec<Duration> = Vec::new();
         for seed in 0..3 {
@@ -132,8 +132,8 @@ fn times() -> String {
         }
         turns.sort_unstable();
         let (median, most) = (turns[turns.len() / 2], turns[turns.len() - 1]);
-        said +=
-            &format!("{}: {} turns, median {median:.1?}, longest {most:.1?}\n", level.word(), turns.len());
+        let count = turns.len();
+        said.push(format!("{}: {count} turns, median {median:.1?}, longest {most:.1?}", level.word()));
     }
-    said
+    said.join("\n")
 }

@@ -39,8 +39,8 @@ impl Default for Weights {
             uncovers: 0.4,
             mothership: 14.0,
             mothership_least: 0.3,
-            urgent: 0.6,
-            far: 0.2,
+            urgent: 0.35,
+            far: 0.25,
         }
     }
 }

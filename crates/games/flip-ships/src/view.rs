@@ -59,7 +59,7 @@ impl PartialEq for View {
 
 impl std::fmt::Debug for View {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_struct("View").field("table", &self.table).field("deck", &self.deck).finish()
+        f.debug_struct("View").field("table", &self.table).field("deck", &self.deck).finish_non_exhaustive()
     }
 }
 
