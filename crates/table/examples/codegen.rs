@@ -6,6 +6,7 @@
 use std::path::PathBuf;
 use std::process::ExitCode;
 
+#[allow(clippy::wildcard_imports, reason = "every type of the protocol is written out below")]
 use tableflip_table::protocol::*;
 use ts_rs::{Config, TS};
 
@@ -72,7 +73,7 @@ fn main() -> ExitCode {
 
 fn types() -> String {
     let mut text = String::from(HEAD);
-    text.push_str(&format!("\nexport const PROTOCOL = {PROTOCOL}\n"));
+    text.extend(["\nexport const PROTOCOL = ".to_string(), PROTOCOL.to_string(), "\n".to_string()]);
     macro_rules! declare {
         ($($name:ty),+ $(,)?) => { $(declare::<$name>(&mut text);)+ };
     }

@@ -66,18 +66,20 @@ impl Thinker for RandomThinker {
 impl Table {
     /// How many bots owe a decision now.
     pub fn bot_count(&self) -> u32 {
-        let bots =
-            self.to_act().iter().filter(|seat| matches!(self.seats[seat.index()].player, Player::Bot(_)));
-        bots.count() as u32
+        self.bots_to_act().count() as u32
+    }
+
+    /// The seats of the bots that owe a decision now.
+    pub fn bots_to_act(&self) -> impl Iterator<Item = (Seat, Level)> {
+        self.to_act().iter().filter_map(|seat| match self.seats[seat.index()].player {
+            Player::Bot(level) => Some((seat, level)),
+            _ => None,
+        })
     }
 
     /// The bots that owe a decision now.
     pub fn bot_turns(&self) -> Vec<BotTurn> {
-        let turn = |seat: Seat| match self.seats[seat.index()].player {
-            Player::Bot(level) => Some(self.bot_turn(seat, level)),
-            _ => None,
-        };
-        self.to_act().iter().filter_map(turn).collect()
+        self.bots_to_act().map(|(seat, level)| self.bot_turn(seat, level)).collect()
     }
 
     /// A turn as a bot would be given it; also for a hint to a person in that seat.

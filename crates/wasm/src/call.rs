@@ -182,6 +182,9 @@ pub struct Told {
 pub struct Due {
     /// How many bots owe a decision: call `think`.
     pub bots: u32,
+    /// When the first of them may act, where bots keep a pace: call `think` then, not before.
+    #[cfg_attr(feature = "ts", ts(type = "number | null"))]
+    pub bots_at: Option<u64>,
     /// Whether a rematch is to be laid: call `rematch`.
     pub rematch: bool,
     /// When a clock runs out: call `tick` then.

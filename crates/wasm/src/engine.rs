@@ -8,12 +8,40 @@ use tableflip_table::protocol::{Ask, ErrorCode, Outcome, PROTOCOL, Request};
 use tableflip_table::{Laid, Out, Proposal, Room, Secrets, Step, Table, answer, game_cards};
 
 use crate::call::{Call, Done, Due, LogLine, Reply, Told};
+use crate::think::Choice;
 use crate::{replay, think};
+
+/// An open table.
+struct Open {
+    room: Room,
+    /// When each bot may act again, in milliseconds since 1970, where it keeps a pace.
+    rests: HashMap<u8, u64>,
+}
+
+impl Open {
+    fn new(room: Room) -> Open {
+        Open { room, rests: HashMap::new() }
+    }
+
+    fn rested(&self, seat: Seat) -> Option<u64> {
+        self.rests.get(&seat.0).copied()
+    }
+
+    fn due(&self) -> Due {
+        let table = self.room.table();
+        Due {
+            bots: table.bot_count(),
+            bots_at: table.bots_to_act().map(|(seat, _)| self.rested(seat)).min().flatten(),
+            rematch: table.wants_rematch(),
+            deadline: table.next_deadline(),
+        }
+    }
+}
 
 /// All open tables of one browser.
 #[derive(Default)]
 pub struct Engine {
-    rooms: HashMap<String, Room>,
+    rooms: HashMap<String, Open>,
     connections: HashMap<u32, String>,
 }
 
@@ -46,14 +74,14 @@ impl Engine {
             Call::Message { connection, text, now } => Ok(Reply::Done(self.message(connection, &text, now))),
             Call::Leave { connection } => {
                 let room = self.connections.remove(&connection).and_then(|at| self.rooms.get_mut(&at));
-                let outs = room.map_or_else(Vec::new, |room| room.leave(u64::from(connection)));
+                let outs = room.map_or_else(Vec::new, |open| open.room.leave(u64::from(connection)));
                 Ok(Reply::Done(Done { out: told(outs), ..Done::default() }))
             }
             Call::Tick { table, now } => {
-                let room = self.room(&table)?;
+                let open = self.open(&table)?;
                 let mut done = Done::default();
-                ring(room, now, &mut done);
-                done.due = due(room);
+                ring(&mut open.room, now, &mut done);
+                done.due = open.due();
                 Ok(Reply::Done(done))
             }
             Call::Rematch { table, random, now } => self.rematch(&table, &random, now),
@@ -76,9 +104,9 @@ impl Engine {
     fn lay(&mut self, laid: Laid) -> Reply {
         let Laid { table, entry, keys } = laid;
         let line = LogLine { table: keys.table.clone(), number: 0, body: entry.to_text(), events: None };
-        let room = Room::new(table);
-        let done = Done { log: vec![line], out: Vec::new(), due: due(&room) };
-        self.rooms.insert(keys.table.clone(), room);
+        let open = Open::new(Room::new(table));
+        let done = Done { log: vec![line], out: Vec::new(), due: open.due() };
+        self.rooms.insert(keys.table.clone(), open);
         Reply::Created { keys, done }
     }
 
@@ -88,9 +116,9 @@ impl Engine {
             let lines = log.iter().map(|line| (line.body.as_str(), line.events.as_deref()));
             let mut loaded = Table::load(GAMES, lines).map_err(|broken| broken.to_string())?;
             loaded.wake(now);
-            self.rooms.insert(table.clone(), Room::new(loaded));
+            self.rooms.insert(table.clone(), Open::new(Room::new(loaded)));
         }
-        let due = due(self.room(&table)?);
+        let due = self.open(&table)?.due();
         Ok(Reply::Loaded { table, due })
     }
 
@@ -119,10 +147,10 @@ impl Engine {
                     no(Some(request.id), ErrorCode::Protocol, "Another version is spoken here.")
                 }
                 None => no(Some(request.id), ErrorCode::NoSuchTable, "There is no such table."),
-                Some(room) => match room.enter(id, request.id, keys, *last, now) {
+                Some(open) => match open.room.enter(id, request.id, keys, *last, now) {
                     Ok(outs) => {
                         self.connections.insert(connection, table.clone());
-                        done.due = due(room);
+                        done.due = open.due();
                         told(outs)
                     }
                     Err(outcome) => {
@@ -132,16 +160,16 @@ impl Engine {
             };
             return done;
         }
-        let Some(room) = self.connections.get(&connection).and_then(|at| self.rooms.get_mut(at)) else {
+        let Some(open) = self.connections.get(&connection).and_then(|at| self.rooms.get_mut(at)) else {
             done.out = no(Some(request.id), ErrorCode::Greeting, "Say hello first.");
             return done;
         };
-        ring(room, now, &mut done);
-        match room.message(id, &request, now) {
+        ring(&mut open.room, now, &mut done);
+        match open.room.message(id, &request, now) {
             Step::Say(outs) => done.out.extend(told(outs)),
-            Step::Store(proposal) => keep(room, *proposal, Some((id, request.id)), now, &mut done),
+            Step::Store(proposal) => keep(&mut open.room, *proposal, Some((id, request.id)), now, &mut done),
         }
-        done.due = due(room);
+        done.due = open.due();
         done
     }
 
@@ -162,22 +190,33 @@ impl Engine {
     }
 
     fn think(&mut self, table: &str, seed: u32, now: u64) -> Result<Reply, String> {
-        let room = self.room(table)?;
+        let open = self.open(table)?;
         let mut done = Done::default();
-        ring(room, now, &mut done);
-        if let Some(turn) = room.table().bot_turns().into_iter().next() {
-            let action = think::choose(&turn, seed).ok_or("the bot has no idea")?;
-            match room.table().propose_bot(turn.seat.0, turn.version, &action, now) {
-                Ok(proposal) => keep(room, proposal, None, now, &mut done),
+        ring(&mut open.room, now, &mut done);
+        // Whoever has rested longest is first, or the lower seats would always be faster in a race.
+        let next = open.room.table().bots_to_act().min_by_key(|&(seat, _)| open.rested(seat));
+        let ready = |seat: Seat| open.rested(seat).is_none_or(|from| from <= now);
+        if let Some((seat, level)) = next.filter(|&(seat, _)| ready(seat)) {
+            let turn = open.room.table().bot_turn(seat, level);
+            let Choice { action, pace } = think::choose(&turn, seed).ok_or("the bot has no idea")?;
+            match open.room.table().propose_bot(turn.seat.0, turn.version, &action, now) {
+                Ok(proposal) => keep(&mut open.room, proposal, None, now, &mut done),
                 Err(_) => return Err("the bot played against the rules".into()),
             }
+            if pace > 0 {
+                open.rests.insert(seat.0, now + u64::from(pace));
+            }
         }
-        done.due = due(room);
+        done.due = open.due();
         Ok(Reply::Done(done))
     }
 
-    fn room(&mut self, table: &str) -> Result<&mut Room, String> {
+    fn open(&mut self, table: &str) -> Result<&mut Open, String> {
         self.rooms.get_mut(table).ok_or_else(|| "that table is not open".to_string())
+    }
+
+    fn room(&mut self, table: &str) -> Result<&mut Room, String> {
+        self.open(table).map(|open| &mut open.room)
     }
 }
 
@@ -195,11 +234,6 @@ fn ring(room: &mut Room, now: u64, done: &mut Done) {
     while let Some(proposal) = room.table().tick(now) {
         keep(room, proposal, None, now, done);
     }
-}
-
-fn due(room: &Room) -> Due {
-    let table = room.table();
-    Due { bots: table.bot_count(), rematch: table.wants_rematch(), deadline: table.next_deadline() }
 }
 
 fn told(outs: Vec<Out>) -> Vec<Told> {

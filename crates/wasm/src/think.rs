@@ -1,29 +1,41 @@
 //! Bots in the browser: they think by iterations, since a module without imports has no clock.
 
 use serde_json::{Value, json};
-use tableflip_bots::{Budget, Level, Thought};
+use tableflip_bots::{AnyBot, Budget, Level};
 use tableflip_catalogue::bots_of;
 use tableflip_table::{BotTurn, protocol};
 
+/// What a bot plays, and how many milliseconds it rests afterwards where nobody waits for anybody.
+pub(crate) struct Choice {
+    pub(crate) action: Value,
+    pub(crate) pace: u32,
+}
+
 /// The action that the turn's bot plays.
-pub(crate) fn choose(turn: &BotTurn, seed: u32) -> Option<Value> {
-    let ranked = rank(turn, seed).ok()?;
-    ranked.into_iter().next().map(|best| best.action)
+pub(crate) fn choose(turn: &BotTurn, seed: u32) -> Option<Choice> {
+    let mut bot = seat(turn).ok()?;
+    let level = level_of(turn);
+    let ranked = bot.think(&turn.view, turn.seat, level, Budget::Level, u64::from(seed), &|| false).ok()?;
+    let action = ranked.into_iter().next()?.action;
+    Some(Choice { action, pace: bot.pace(level).unwrap_or(0) })
 }
 
-/// All actions with what the bot thinks of them, best first.
+/// All actions with what the bot thinks of them, best first: what it means to do, without a hand that trembles.
 pub(crate) fn hint(turn: &BotTurn, seed: u32) -> Result<Value, String> {
-    rank(turn, seed).map(|ranked| json!(ranked))
+    let advice =
+        seat(turn)?.advise(&turn.view, turn.seat, level_of(turn), Budget::Level, u64::from(seed), &|| false);
+    advice.map(|ranked| json!(ranked)).map_err(|fault| fault.to_string())
 }
 
-fn rank(turn: &BotTurn, seed: u32) -> Result<Vec<Thought>, String> {
-    let level = match turn.level {
+fn seat(turn: &BotTurn) -> Result<Box<dyn AnyBot>, String> {
+    let bots = bots_of(turn.game).ok_or("this game has no bots")?;
+    bots.seat(&turn.edition, &turn.options).map_err(|fault| fault.to_string())
+}
+
+fn level_of(turn: &BotTurn) -> Level {
+    match turn.level {
         protocol::Level::Novice => Level::Novice,
         protocol::Level::Regular => Level::Regular,
         protocol::Level::Expert => Level::Expert,
-    };
-    let bots = bots_of(turn.game).ok_or("this game has no bots")?;
-    let mut bot = bots.seat(&turn.edition, &turn.options).map_err(|fault| fault.to_string())?;
-    bot.think(&turn.view, turn.seat, level, Budget::Level, u64::from(seed), &|| false)
-        .map_err(|fault| fault.to_string())
+    }
 }

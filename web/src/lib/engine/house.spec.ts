@@ -24,7 +24,7 @@ async function seated() {
   house.onunkept = () => said.push('unkept')
   const door = await house.dial('t', { message: (text) => said.push(text), closed: () => said.push('closed'), moved: () => said.push('moved') })
   const act = async (number: number) => {
-    engine.next = { log: [line(number)], out: [{ to: [1], text: `change ${number}` }], due: { bots: 0, rematch: false, deadline: null } }
+    engine.next = { log: [line(number)], out: [{ to: [1], text: `change ${number}` }], due: { bots: 0, bots_at: null, rematch: false, deadline: null } }
     door.send('')
     await settled()
   }

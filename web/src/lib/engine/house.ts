@@ -148,11 +148,16 @@ export class House {
     clearTimeout(this.#alarms.get(table))
     const step = (run: () => Promise<Done>) => this.#then(async () => (this.#here(table).length > 0 ? this.#step(table, run) : undefined))
     const next = (run: () => Promise<Done>) => void alone(table, () => step(run))
+    const think = () => call('done', { call: 'think', table, seed: dice(), now: Date.now() })
     if (due.rematch) next(() => this.#rematch(table))
-    else if (due.bots > 0) next(() => call('done', { call: 'think', table, seed: dice(), now: Date.now() }))
-    else if (due.deadline !== null) {
-      const wait = Math.min(LONGEST_TIMER, Math.max(0, due.deadline - Date.now()))
-      this.#alarms.set(table, setTimeout(() => next(() => call('done', { call: 'tick', table, now: Date.now() })), wait))
+    else if (due.bots > 0 && due.bots_at === null) next(think)
+    else {
+      // Bots that keep a pace wait for their time, and so do clocks: whichever comes first.
+      const { bots_at: bots, deadline } = due
+      const at = bots === null ? deadline : deadline === null ? bots : Math.min(bots, deadline)
+      if (at === null) return
+      const run = at === bots ? think : () => call('done', { call: 'tick', table, now: Date.now() })
+      this.#alarms.set(table, setTimeout(() => next(run), Math.min(LONGEST_TIMER, Math.max(0, at - Date.now()))))
     }
   }
 
@@ -161,7 +166,7 @@ export class House {
     const { keys, done } = await call('created', { call: 'rematch', table, random: random(random_bytes), now: Date.now() })
     this.#open.add(keys.table)
     // What is due now is due at the new table, to which nobody has come yet.
-    return { ...done, due: { bots: 0, rematch: false, deadline: null } }
+    return { ...done, due: { bots: 0, bots_at: null, rematch: false, deadline: null } }
   }
 }
 

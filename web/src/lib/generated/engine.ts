@@ -170,6 +170,10 @@ export type Due = {
  */
 bots: number, 
 /**
+ * When the first of them may act, where bots keep a pace: call `think` then, not before.
+ */
+bots_at: number | null, 
+/**
  * Whether a rematch is to be laid: call `rematch`.
  */
 rematch: boolean, 
