@@ -1,10 +1,8 @@
 //! The physics of Flip Ships: one digest in every build, and many more flights than CI has time for.
 
-use std::fs;
-
 use crate::Outcome;
 use crate::shell::{call, cargo, output, program, root, there};
-use crate::web::toolchain;
+use crate::web::{self, toolchain};
 
 /// Where the client finds the physics; generated, never committed.
 const PHYSICS: &str = "web/src/lib/engine/physics.wasm";
@@ -24,11 +22,7 @@ pub(crate) fn build() -> Outcome {
     build.args(["--target", "wasm32-unknown-unknown"]);
     toolchain.prepare(&mut build)?;
     call("building the physics for the browser", &mut build)?;
-    let built = root().join("target/web/wasm32-unknown-unknown/web-physics/tableflip_physics.wasm");
-    let there = root().join(PHYSICS);
-    fs::create_dir_all(there.parent().expect("a folder")).map_err(|error| error.to_string())?;
-    fs::copy(&built, &there).map_err(|error| format!("{}: {error}", built.display()))?;
-    Ok(())
+    web::put("target/web/wasm32-unknown-unknown/web-physics/tableflip_physics.wasm", PHYSICS)
 }
 
 /// Native, unoptimised and in WebAssembly: the same launches must land the same way, bit for bit.

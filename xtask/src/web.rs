@@ -15,7 +15,38 @@ pub(crate) fn build(_: &[String]) -> Outcome {
     engine()?;
     flight::build()?;
     install()?;
+    // Built again, even to the same bytes, it would have the server compiled again around it.
+    if newest("web", &["dist", "e2e", "node_modules"]) <= modified("web/dist/index.html") {
+        println!("── the web client is up to date");
+        return Ok(());
+    }
     npm("building the web client", &["run", "build"])
+}
+
+/// When the last file below a folder was changed, leaving out some of its folders.
+fn newest(folder: &str, without: &[&str]) -> Option<SystemTime> {
+    let entries = fs::read_dir(root().join(folder)).ok()?.flatten();
+    let entries = entries.filter(|entry| !without.iter().any(|name| entry.file_name() == *name));
+    let newest_of = |entry: fs::DirEntry| {
+        let path = format!("{folder}/{}", entry.file_name().display());
+        if entry.path().is_dir() { newest(&path, &[]) } else { modified(&path) }
+    };
+    entries.filter_map(newest_of).max()
+}
+
+fn modified(path: &str) -> Option<SystemTime> {
+    fs::metadata(root().join(path)).and_then(|file| file.modified()).ok()
+}
+
+/// Puts what was compiled where the client looks for it, unless the same is there.
+pub(crate) fn put(built: &str, there: &str) -> Outcome {
+    let (built, there) = (root().join(built), root().join(there));
+    let bytes = fs::read(&built).map_err(|error| format!("{}: {error}", built.display()))?;
+    if fs::read(&there).is_ok_and(|kept| kept == bytes) {
+        return Ok(());
+    }
+    fs::create_dir_all(there.parent().expect("a folder")).map_err(|error| error.to_string())?;
+    fs::write(&there, bytes).map_err(|error| format!("{}: {error}", there.display()))
 }
 
 /// Type checks and unit tests of the client, then a real browser against the real program, which
@@ -46,11 +77,7 @@ fn engine() -> Outcome {
     ]);
     toolchain.prepare(&mut build)?;
     call("building the engine for the browser", &mut build)?;
-    let built = root().join("target/web/wasm32-unknown-unknown/web/tableflip_wasm.wasm");
-    let there = root().join(ENGINE);
-    fs::create_dir_all(there.parent().expect("a folder")).map_err(|error| error.to_string())?;
-    fs::copy(&built, &there).map_err(|error| format!("{}: {error}", built.display()))?;
-    Ok(())
+    put("target/web/wasm32-unknown-unknown/web/tableflip_wasm.wasm", ENGINE)
 }
 
 /// `npm ci`, unless what is installed is as new as the lock file.
@@ -58,9 +85,7 @@ fn install() -> Outcome {
     if !there("npm") {
         return Err("Node.js with npm is missing: install Node.js 20.19 or newer".into());
     }
-    let changed = |path: &str| fs::metadata(root().join(path)).and_then(|file| file.modified()).ok();
-    let lock = changed("web/package-lock.json").unwrap_or(SystemTime::UNIX_EPOCH);
-    if changed("web/node_modules/.package-lock.json").is_some_and(|installed| installed >= lock) {
+    if modified("web/node_modules/.package-lock.json") >= modified("web/package-lock.json") {
         return Ok(());
     }
     npm("installing the web client's packages", &["ci", "--no-audit", "--no-fund"])
