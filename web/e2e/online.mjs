@@ -110,10 +110,10 @@ await checks(async (check) => {
 
     await host.getByRole('button', { name: /^Chat/ }).click()
     await host.getByRole('button', { name: 'Good luck' }).click()
-    await host.getByText('🍀 Good luck').waitFor()
+    await host.getByRole('listitem').filter({ hasText: 'Good luck!' }).first().waitFor()
     await host.keyboard.press('Escape')
     await guest.getByRole('button', { name: /^Chat/ }).click()
-    await guest.getByText('🍀 Good luck').waitFor()
+    await guest.getByRole('listitem').filter({ hasText: 'Good luck!' }).first().waitFor()
     await guest.keyboard.press('Escape')
 
     await guest.getByRole('button', { name: 'More' }).click()

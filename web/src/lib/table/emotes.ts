@@ -1,19 +1,16 @@
-// The signs that need no words: the protocol's list, each with a face and a reading.
+// The signs that are one press: the protocol's list, each with its words. No pictures: those of the system's font differ
+// everywhere, and are missing on some machines.
 import type { Chat, Emote } from '../generated/protocol'
 
-export const EMOTES: Readonly<Record<Emote, { face: string; words: string }>> = {
-  hello: { face: '👋', words: 'Hello' },
-  good_luck: { face: '🍀', words: 'Good luck' },
-  well_played: { face: '👏', words: 'Well played' },
-  oops: { face: '😅', words: 'Oops' },
-  thinking: { face: '🤔', words: 'Thinking' },
-  thanks: { face: '🙏', words: 'Thanks' },
-  laugh: { face: '😄', words: 'Laughs' },
-  good_game: { face: '🤝', words: 'Good game' },
+export const EMOTES: Readonly<Record<Emote, string>> = {
+  hello: 'Hello!',
+  good_luck: 'Good luck!',
+  well_played: 'Well played!',
+  oops: 'Oops.',
+  thinking: 'Thinking…',
+  thanks: 'Thanks!',
+  laugh: 'Ha ha!',
+  good_game: 'Good game.',
 }
 
-export function chatText(chat: Chat): string {
-  if ('text' in chat) return chat.text
-  const { face, words } = EMOTES[chat.emote]
-  return `${face} ${words}`
-}
+export const chatText = (chat: Chat): string => ('text' in chat ? chat.text : EMOTES[chat.emote])

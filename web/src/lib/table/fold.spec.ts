@@ -53,5 +53,5 @@ it('hears what is said once, on a device with two seats', () => {
   const said = change(3, 2, { type: 'said', seat: 0, chat: { emote: 'hello' } })
   fold.take({ type: 'changed', seat: 0, change: said, standing: standing(2), ...rest })
   fold.take({ type: 'state', seat: 1, number: 3, start: { sum: 0 }, missed: [said], view: { sum: 12 }, standing: standing(2), ...rest })
-  expect(fold.chat.map((line) => line.text)).toEqual(['👋 Hello'])
+  expect(fold.chat.map((line) => line.text)).toEqual(['Hello!'])
 })
