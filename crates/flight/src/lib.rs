@@ -18,6 +18,8 @@ mod glide;
 mod landing;
 mod launch;
 mod layout;
+#[cfg(feature = "engine")]
+mod meeting;
 mod parameters;
 #[cfg(feature = "engine")]
 mod rest;

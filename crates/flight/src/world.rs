@@ -7,6 +7,7 @@ use libm::{cosf, sinf};
 use rapier3d::prelude::*;
 
 use crate::clean::distance;
+use crate::meeting::Meeting;
 use crate::{Layout, Parameters, Place, Start};
 
 /// Half a turn of a quarter: turns the engine's upright cylinder into a lying disc.
@@ -48,7 +49,7 @@ impl World {
         let physics = PhysicsWorld {
             gravity: Vector::new(0.0, 0.0, -parameters.gravity),
             integration_parameters: integration(parameters),
-            ..PhysicsWorld::default()
+            ..empty()
         };
         let groups = Groups::new();
         let mut world = World {
@@ -205,6 +206,26 @@ impl World {
             .narrow_phase
             .contact_pairs_with(self.flyer_collider)
             .any(ContactPair::has_any_active_contact)
+    }
+}
+
+/// A world with nothing in it, in which bodies meet as ours do. Said in full, since the engine's default would bring every
+/// shape that there is.
+fn empty() -> PhysicsWorld {
+    PhysicsWorld {
+        gravity: Vector::ZERO,
+        integration_parameters: IntegrationParameters::default(),
+        physics_pipeline: PhysicsPipeline::new(),
+        collision_pipeline: CollisionPipeline::new(),
+        islands: IslandManager::new(),
+        broad_phase: DefaultBroadPhase::default(),
+        narrow_phase: NarrowPhase::with_query_dispatcher(Meeting),
+        bodies: RigidBodySet::new(),
+        colliders: ColliderSet::new(),
+        impulse_joints: ImpulseJointSet::new(),
+        multibody_joints: MultibodyJointSet::new(),
+        soft_bodies: SoftBodySet::new(),
+        ccd_solver: CCDSolver::new(),
     }
 }
 
