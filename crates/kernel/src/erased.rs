@@ -77,6 +77,8 @@ pub trait AnyPlay: Send {
     fn options(&self) -> Map<String, Value>;
     /// How many seats.
     fn seats(&self) -> u8;
+    /// Whether everybody acts at any time, so that who acted first decides.
+    fn is_race(&self) -> bool;
     /// Who owes a decision now.
     fn to_act(&self) -> Seats;
     /// The legal actions of one seat.
@@ -261,6 +263,10 @@ impl<G: Game> AnyPlay for Under<G> {
 
     fn seats(&self) -> u8 {
         self.play.rules().seats()
+    }
+
+    fn is_race(&self) -> bool {
+        self.play.rules().is_race()
     }
 
     fn to_act(&self) -> Seats {

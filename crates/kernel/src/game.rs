@@ -52,6 +52,11 @@ pub trait Game: Clone + Send + Sync + Sized + 'static {
     /// How many seats this table has.
     fn seats(&self) -> u8;
 
+    /// Whether everybody acts at any time, so that who acted first decides: a race.
+    fn is_race(&self) -> bool {
+        false
+    }
+
     /// A new game, shuffled by the seed.
     fn deal(&self, seed: u64) -> Self::Position;
 

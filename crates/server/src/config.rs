@@ -61,6 +61,8 @@ pub struct Limits {
     pub silence: Duration,
     /// How long a connection may take to say hello.
     pub greeting: Duration,
+    /// How much of the way that a message takes is credited in a race, and how long a decision waits for it at most.
+    pub race_credit: Duration,
     /// After how long without anybody a table leaves memory.
     pub idle_table: Duration,
     /// How long a bot may think.
@@ -86,6 +88,7 @@ impl Default for Limits {
             ping_every: Duration::from_secs(25),
             silence: Duration::from_secs(80),
             greeting: Duration::from_secs(15),
+            race_credit: Duration::from_millis(150),
             idle_table: Duration::from_secs(60),
             bot_budget: Duration::from_millis(900),
             bot_threads: cores.saturating_sub(1).max(1),

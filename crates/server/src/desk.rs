@@ -8,7 +8,7 @@ use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use std::time::Duration;
 
 use serde_json::Value;
-use tableflip_table::protocol::{ErrorCode, FinishedGame, Outcome, Request};
+use tableflip_table::protocol::{Ask, ErrorCode, FinishedGame, Outcome, Request};
 use tableflip_table::{Broken, ConnectionId, Out, Proposal, Room, Step, Table, answer};
 use tokio::sync::{mpsc, oneshot};
 use tokio::time::Instant;
@@ -16,6 +16,7 @@ use tokio::time::Instant;
 use crate::hall::{Hall, now, secrets};
 use crate::metrics::METRICS;
 use crate::outbox::{Outbox, Outboxes};
+use crate::race::{Line, Order};
 use crate::store::{Append, StoreError};
 
 /// A letter to a desk.
@@ -36,6 +37,7 @@ pub(crate) enum Mail {
 pub(crate) struct Enter {
     pub(crate) connection: ConnectionId,
     pub(crate) outbox: Outbox,
+    pub(crate) line: Line,
     pub(crate) hello: u32,
     pub(crate) keys: Vec<String>,
     pub(crate) last: Option<u32>,
@@ -50,6 +52,8 @@ pub(crate) struct Desk {
     outboxes: Outboxes,
     letters: mpsc::Receiver<Mail>,
     own: mpsc::WeakSender<Mail>,
+    /// What waits, in a race, for whatever was done earlier.
+    order: Order<Mail>,
     thinking: Vec<Thinking>,
     /// When each bot last acted, or was first asked.
     acted: Vec<(u8, Instant)>,
@@ -73,6 +77,7 @@ impl Desk {
         match Box::pin(load(&hall, &id)).await {
             Ok(table) => {
                 let mut desk = Desk {
+                    order: Order::new(hall.limits.race_credit),
                     room: Room::new(table),
                     outboxes: Outboxes::default(),
                     hall: hall.clone(),
@@ -100,20 +105,22 @@ impl Desk {
         self.room.table_mut().wake(now());
         self.follow_up().await;
         loop {
-            let idle = self.room.is_empty() && self.thinking.is_empty();
+            let idle = self.room.is_empty() && self.thinking.is_empty() && self.order.is_empty();
             let clock = self.room.table().next_deadline();
             let wait = match clock {
                 Some(at) => Duration::from_millis(at.saturating_sub(now())),
                 None if idle => self.hall.limits.idle_table,
                 None => Duration::from_secs(3600),
             };
-            let served = match tokio::time::timeout(wait, self.letters.recv()).await {
-                Ok(Some(mail)) => self.take(mail).await,
+            let next = Instant::now() + wait;
+            let next = self.order.next_due().map_or(next, |due| due.min(next));
+            let served = match tokio::time::timeout_at(next, self.letters.recv()).await {
+                Ok(Some(mail)) => self.sort(mail).await,
                 Ok(None) => return,
                 Err(_) if clock.is_none() && idle && self.hall.retire(&self.id, &mut self.letters) => return,
                 Err(_) => Ok(()),
             };
-            if served.is_err() || self.ring().await.is_err() {
+            if served.is_err() || self.take_due().await.is_err() || self.ring().await.is_err() {
                 // Another writer was faster: what we hold is not the table any more. Everybody here
                 // connects again and finds the one that is.
                 self.hall.retire(&self.id, &mut self.letters);
@@ -123,12 +130,39 @@ impl Desk {
         }
     }
 
+    /// Takes a letter at once, or, in a race, when its time has come.
+    async fn sort(&mut self, mail: Mail) -> Result<(), Superseded> {
+        let from = match &mail {
+            Mail::Ask(connection, _) | Mail::Leave(connection) => Some(*connection),
+            _ => None,
+        };
+        let acts = match &mail {
+            Mail::Ask(_, request) => matches!(request.ask, Ask::Act { .. }),
+            Mail::Bot { .. } => true,
+            _ => false,
+        };
+        let behind = from.is_some_and(|from| self.order.waits(from));
+        if behind || acts && self.room.table().is_race() {
+            self.order.put(from, mail, Instant::now());
+            return Ok(());
+        }
+        self.take(mail).await
+    }
+
+    async fn take_due(&mut self) -> Result<(), Superseded> {
+        while let Some(mail) = self.order.take(Instant::now()) {
+            self.take(mail).await?;
+        }
+        Ok(())
+    }
+
     /// Handles one letter. An error means that another writer owns the table now.
     async fn take(&mut self, mail: Mail) -> Result<(), Superseded> {
         match mail {
             Mail::Enter(enter) => self.enter(*enter),
             Mail::Leave(connection) => {
                 self.outboxes.remove(connection);
+                self.order.leave(connection);
                 let outs = self.room.leave(connection);
                 self.tell(outs);
             }
@@ -152,7 +186,8 @@ impl Desk {
                         self.acted.retain(|(bot, _)| *bot != seat);
                         self.keep(proposal, None).await?;
                     }
-                    Some(Err(Outcome::Refused(no))) => {
+                    // In a race others act while a bot thinks: what they did may have made its plan impossible.
+                    Some(Err(Outcome::Refused(no))) if !self.room.table().is_race() => {
                         tracing::error!(table = %self.id, seat, rule = no.rule, "a bot played against the rules");
                     }
                     _ => {}
@@ -170,11 +205,14 @@ impl Desk {
     }
 
     fn enter(&mut self, enter: Enter) {
-        let Enter { connection, outbox, hello, keys, last, admitted } = enter;
+        let Enter { connection, outbox, line, hello, keys, last, admitted } = enter;
         match self.room.enter(connection, hello, &keys, last, now()) {
             Ok(outs) => {
                 let _ = admitted.send(true);
                 self.outboxes.add(connection, outbox);
+                if self.room.is_seated(connection) {
+                    self.order.enter(connection, line);
+                }
                 self.tell(outs);
             }
             Err(outcome) => {
@@ -241,7 +279,10 @@ impl Desk {
             Box::pin(self.lay_rematch()).await;
         }
         let version = self.room.table().version();
-        for stale in self.thinking.iter().filter(|thinking| thinking.version != version) {
+        // In a race nobody waits for the bots either: what others do meanwhile does not disturb them.
+        let race = self.room.table().is_race();
+        let stands = |thinking: &Thinking| race || thinking.version == version;
+        for stale in self.thinking.iter().filter(|thinking| !stands(thinking)) {
             stale.cancel.store(true, Relaxed);
         }
         if self.room.table().to_act().is_empty() || self.room.is_empty() {
@@ -249,7 +290,7 @@ impl Desk {
         }
         for turn in self.room.table().bot_turns() {
             let seat = turn.seat.0;
-            if self.thinking.iter().any(|thinking| (thinking.seat, thinking.version) == (seat, version)) {
+            if self.thinking.iter().any(|thinking| thinking.seat == seat && stands(thinking)) {
                 continue;
             }
             let cancel = Arc::new(AtomicBool::new(false));
@@ -300,6 +341,7 @@ impl Desk {
     fn tell(&mut self, outs: Vec<Out>) {
         let mut slow = self.outboxes.send(outs);
         while let Some(id) = slow.pop() {
+            self.order.leave(id);
             let outs = self.room.leave(id);
             slow.extend(self.outboxes.send(outs));
         }

@@ -16,6 +16,7 @@ mod guard;
 mod hall;
 mod metrics;
 mod outbox;
+mod race;
 mod run;
 mod shelter;
 mod socket;

@@ -20,6 +20,7 @@ use crate::desk::{Enter, Mail};
 use crate::guard::Place;
 use crate::hall::Hall;
 use crate::metrics::METRICS;
+use crate::race::Line;
 use crate::wire::Wire;
 
 /// How long a goodbye may take.
@@ -42,6 +43,8 @@ pub(crate) async fn serve(wire: Wire, hall: Arc<Hall>, place: Place, closing: wa
         refilled: Instant::now(),
         came: Instant::now(),
         heard: Instant::now(),
+        line: Line::default(),
+        pinged: (0, Instant::now()),
         hall,
     };
     let farewell = connection.run(closing).await;
@@ -62,6 +65,9 @@ struct Connection {
     refilled: Instant,
     came: Instant,
     heard: Instant,
+    line: Line,
+    /// The number of the last ping, and when it was sent.
+    pinged: (u32, Instant),
 }
 
 /// Why a connection ends: a close code and a word, or nothing to say.
@@ -93,7 +99,7 @@ impl Connection {
                         return Some((CloseCode::Policy, "say hello first"));
                     }
                     check = Instant::now() + self.hall.limits.ping_every;
-                    if !self.send(Message::Ping(Bytes::new())).await { return None }
+                    if !self.ping().await { return None }
                 }
             }
         }
@@ -104,7 +110,13 @@ impl Connection {
         self.heard = Instant::now();
         let text = match message {
             Message::Text(text) => text,
-            Message::Ping(_) | Message::Pong(_) | Message::Frame(_) => return Ok(()),
+            Message::Pong(number) => {
+                if number[..] == self.pinged.0.to_be_bytes() {
+                    self.line.note(self.pinged.1.elapsed());
+                }
+                return Ok(());
+            }
+            Message::Ping(_) | Message::Frame(_) => return Ok(()),
             Message::Close(_) => return Err(None),
             Message::Binary(_) => {
                 return self.answer(None, ErrorCode::Malformed, "Messages are texts.").await;
@@ -154,11 +166,14 @@ impl Connection {
         }
         let Some(outbox) = self.outbox.clone() else { return Err(None) };
         let (admitted, answer) = oneshot::channel();
-        let enter = Enter { connection: self.id, outbox, hello, keys, last, admitted };
+        let line = self.line.clone();
+        let enter = Enter { connection: self.id, outbox, line, hello, keys, last, admitted };
         let desk = self.hall.post(table, Mail::Enter(Box::new(enter))).await;
         if answer.await == Ok(true) {
             self.desk = Some(desk);
             self.outbox = None;
+            // How long the way is should be known before a race begins.
+            return if self.ping().await { Ok(()) } else { Err(None) };
         }
         Ok(())
     }
@@ -194,6 +209,12 @@ impl Connection {
 
     async fn send(&mut self, message: Message) -> bool {
         in_time(self.hall.limits.write_timeout, self.wire.send(message)).await
+    }
+
+    /// Asks whether the other side is there, and how long the way is.
+    async fn ping(&mut self) -> bool {
+        self.pinged = (self.pinged.0.wrapping_add(1), Instant::now());
+        self.send(Message::Ping(Bytes::copy_from_slice(&self.pinged.0.to_be_bytes()))).await
     }
 
     async fn leave(mut self, farewell: Farewell) {

@@ -112,12 +112,12 @@ impl Table {
         Ok(Proposal { events, prepared: Some(Prepared { next, played }), ..self.proposal(fact, now) })
     }
 
-    /// Whether a decision that was made at an earlier version still stands: several decide at once, and only others have
+    /// Whether a decision that was made at an earlier version still stands: several decide at once or race, and only others have
     /// acted since. Whoever has a slow line would otherwise be overtaken for ever where everybody acts at any time.
     fn still_stands(&self, seat: u8, version: u32) -> bool {
         let since = self.line.get(version as usize..);
         since.is_some_and(|since| since.iter().all(|played| played.seat != seat))
-            && self.to_act().iter().count() > 1
+            && (self.is_race() || self.to_act().iter().count() > 1)
     }
 
     /// The seat that an action names, if the connection holds it. An action without one is the game's

@@ -78,6 +78,11 @@ impl Room {
         self.here.is_empty()
     }
 
+    /// Whether a connection holds a seat.
+    pub fn is_seated(&self, id: ConnectionId) -> bool {
+        self.here.iter().any(|&(other, held)| other == id && !held.seats.is_empty())
+    }
+
     /// Somebody comes in with their keys.
     pub fn enter(
         &mut self,

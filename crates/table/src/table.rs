@@ -155,6 +155,11 @@ impl Table {
         if self.status() == Status::Playing { self.play.to_act() } else { Seats::NONE }
     }
 
+    /// Whether everybody acts at any time, so that who acted first decides; not before nor after the game.
+    pub fn is_race(&self) -> bool {
+        self.status() == Status::Playing && self.play.is_race()
+    }
+
     /// What the keys open; nothing if none of them fits. Looks at every key of every seat each time.
     pub fn admit(&self, keys: &[String]) -> Option<Held> {
         let (mut seats, mut watches) = (Seats::NONE, false);

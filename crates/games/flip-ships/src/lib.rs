@@ -90,6 +90,10 @@ impl Game for FlipShips {
         self.seats
     }
 
+    fn is_race(&self) -> bool {
+        self.options.race
+    }
+
     fn deal(&self, seed: u64) -> Position {
         self.shuffled(seed)
     }

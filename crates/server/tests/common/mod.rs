@@ -57,7 +57,10 @@ impl Server {
     }
 
     pub(crate) async fn on(config: Config, store: Arc<dyn Store>) -> Server {
-        let router = router(&config, store);
+        Server::serving(router(&config, store)).await
+    }
+
+    pub(crate) async fn serving(router: Router) -> Server {
         let listener = TcpListener::bind("127.0.0.1:0").await.expect("a free port");
         let address = listener.local_addr().expect("an address");
         let listener = listener.tap_io(|stream| stream.set_nodelay(true).expect("a fresh socket"));
