@@ -4,17 +4,20 @@
 //! itself, and decides.
 //!
 //! The page asks for something to show: a view, the options, and a flip with its launch in; what came of it and how it
-//! looked out. That request is `{"view", "action", "options"?, "edition"?, "frames"?}`. The answer is `{"flown", "steps",
-//! "hz", "frames"}`: `flown` goes into the action beside `launch`, `frames` are for showing. A request that is no
-//! flip, or no JSON, is answered with `{"error"}`.
+//! looked out. That request is `{"view", "action", "options"?, "edition"?}`. The answer is `{"flown", "on", "steps", "hz",
+//! "frames"}`: `flown` goes into the action beside `launch`, `on` names the cards it then lies on, `frames` are for showing.
+//! A request that is no flip, or no JSON, is answered with `{"error"}`; so is a launch beyond what a finger can do.
 //! With `"arc": true` only the way through the air is answered, `{"arc"}`: the aim assistance.
+//! With `"table": true` the table comes back too, `{"view", "options", "figures"}`, checked and with nothing left out: for
+//! whoever has it from a stranger.
 
 use serde::Deserialize;
 use serde_json::{Map, Value, json};
 use tableflip_flight::{Frame, Launch, Layout, Parameters, Pose, Recorder, fly, fly_watched};
-use tableflip_flip_ships::{FlipShips, How, Verb};
+use tableflip_flip_ships::{Event, FlipShips, How, Lands, Position, Ship, Verb, What, cells};
 use tableflip_kernel::document::edition_of;
-use tableflip_kernel::{AnyGame, Dice, Game, Shelf, json};
+use tableflip_kernel::edition::figures_as_json;
+use tableflip_kernel::{AnyGame, Dice, Game, Seat, Shelf, json};
 
 use crate::arc::arc;
 
@@ -63,6 +66,7 @@ fn flight(text: &str) -> Result<Value, String> {
     let Verb::Flip { ship, how: How::Launched(launch, _), .. } = &action.verb else {
         return Err("the action is no flip with a launch".into());
     };
+    rules.check_launch(&position, launch).map_err(|why| why.to_string())?;
     let flight = rules.flight(&position, *ship, launch);
     let parameters = &rules.figures.flight;
     if request["arc"] == json!(true) {
@@ -70,17 +74,34 @@ fn flight(text: &str) -> Result<Value, String> {
     }
     let mut recorder = Recorder::default();
     let landing = fly_watched(parameters, &flight.layout, &flight.launch, &mut recorder);
-    let flown = flight.lands(&position, &landing).to_json(&rules.figures.names);
+    let lands = flight.lands(&position, &landing);
     let (cards, discs) = (flight.card_names(&rules, &position), flight.disc_names());
-    Ok(json!({
-        "flown": flown,
+    let mut answer = json!({
+        "flown": lands.to_json(&rules.figures.names),
+        "on": cards_hit(&rules, position, action.seat, *ship, lands),
         "rotations": landing.rotations,
         "steps": landing.steps,
         "hz": parameters.step_hz,
         "cards": cards,
         "discs": discs,
         "frames": recorder.frames.iter().map(frame).collect::<Value>(),
-    }))
+    });
+    if request["table"] == json!(true) {
+        let text = edition.text.as_deref().unwrap_or(GAME.edition_text());
+        answer["table"] =
+            json!({ "view": view, "options": rules.options(), "figures": figures_as_json(text) });
+    }
+    Ok(answer)
+}
+
+/// The cards that the ship lies on once everything has come to rest (FS-3.5).
+fn cards_hit(rules: &FlipShips, mut position: Position, seat: Seat, ship: Ship, lands: Lands) -> Value {
+    let names = rules.figures.names.clone();
+    let what = What::Flipped { seat, ship, declared: false, launch: None, lands };
+    rules.apply(&mut position, &Event { what, names });
+    let under = cells(rules.cards_under(&position, ship));
+    let cards = under.filter_map(|cell| position.enemies[cell.index()]).map(|enemy| enemy.card);
+    cards.map(|card| json!(rules.figures.names.of(card))).collect()
 }
 
 /// `[step, flyer, cards, discs]`, a pose being x, y, z and a quaternion, rounded for the eye.
@@ -148,6 +169,36 @@ mod tests {
         let (x, y) = (last[0].as_f64().expect("x"), last[1].as_f64().expect("y"));
         // Row 1 is 200 to 300 mm away, and the disc runs on for about 39 mm after it has come down.
         assert!(x.abs() < 1.0 && (150.0..300.0).contains(&y), "{x}, {y}");
+    }
+
+    #[test]
+    fn a_table_from_a_stranger_comes_back_whole() {
+        let action = json!({ "seat": 0, "do": "flip", "ship": "0.1a",
+            "launch": { "x": 0, "overhang": 62, "power": 350, "aim": 0 } });
+        let request = json!({ "view": { "deck": 3 }, "action": action, "table": true }).to_string();
+        let answer: Value = serde_json::from_str(&answer(&request)).expect("JSON");
+        let table = &answer["table"];
+        assert_eq!(table["figures"], figures_as_json(GAME.edition_text()));
+        assert_eq!(table["options"]["players"], 2);
+        assert_eq!((&table["view"]["deck"], &table["view"]["phase"]), (&json!(3), &json!("flip")));
+        assert_eq!(table["view"]["enemies"].as_array().map(Vec::len), Some(10));
+        // What it is on are cards of that table, and this launch is on some.
+        let on = answer["on"].as_array().expect("cards");
+        let lies = |card: &&Value| {
+            table["view"]["enemies"].as_array().unwrap().iter().any(|one| one["card"] == **card)
+        };
+        assert!(!on.is_empty() && on.iter().all(|card| lies(&card)), "{on:?}");
+    }
+
+    #[test]
+    fn what_no_finger_can_do_is_not_flown() {
+        for (key, value) in [("power", 1_000_000), ("aim", -901), ("x", i32::MAX)] {
+            let mut launch = json!({ "x": 0, "overhang": 62, "power": 350, "aim": 0 });
+            launch[key] = json!(value);
+            let action = json!({ "seat": 0, "do": "flip", "ship": "0.1a", "launch": launch });
+            let request = json!({ "view": { "deck": 3 }, "action": action }).to_string();
+            assert!(answer(&request).contains("error"), "{key}");
+        }
     }
 
     #[test]

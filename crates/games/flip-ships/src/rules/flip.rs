@@ -206,6 +206,15 @@ pub(super) fn landing(
     }
 }
 
+impl FlipShips {
+    /// Whether a launch is one that could be made here, whoever's turn it is: for flights that are only shown.
+    pub fn check_launch(&self, position: &Position, launch: &Launch) -> Result<(), Why> {
+        let shot =
+            position.flipping.is_some_and(|flipping| flipping.shot || flipping.why == Reflip::FreeShot);
+        check_launch(self, launch, shot)
+    }
+}
+
 /// FS-13.4, FS-6.2, FS-13.7.
 fn check_launch(rules: &FlipShips, launch: &Launch, shot: bool) -> Result<(), Why> {
     let ranges = &rules.figures.ranges;
