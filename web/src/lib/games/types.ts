@@ -108,6 +108,8 @@ export interface GameBox {
   rulebook?: () => Promise<{ default: RulebookText }>
   /** Its own way of choosing some options on the page of a new table, and which ones those are. */
   setup?: { options: readonly string[]; load: () => Promise<{ default: Component<SetupProps> }> }
+  /** Why no bot can play with these options, in a sentence; null or left out where one can. */
+  botless?: (options: Readonly<Record<string, unknown>>) => string | null
 }
 
 export interface SetupProps {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { GameCard, OptionSpec } from '../generated/protocol'
-import { agreed, counted, moved, planFor, presetsFor, resized, seated } from './plan'
+import { agreed, counted, kindsFor, moved, planFor, presetsFor, resized, seated, withoutBots } from './plan'
 
 const flip: OptionSpec = { name: 'flip', about: '', rule: '', kind: { choice: [] } }
 const card: GameCard = { id: 'some-game', name: '', about: '', min_players: 2, max_players: 4, rules: 'XX', options: [flip], defaults: { flip: 'must' } }
@@ -50,4 +50,14 @@ it('gives one person all the seats of a game in which one plays several', () => 
   expect(counted({ ...plan, options: { solo_seats: 3 } }, squads).seats).toHaveLength(3)
   // Several people: nobody plays several seats.
   expect(counted({ ...planFor(squads, '', 'bot'), options: { solo_seats: 3 } }, squads).options).toEqual({ players: 2 })
+})
+
+it('seats people where no bot can play, and lets none take over', () => {
+  const clock = { limit: { kind: 'per_move', ms: 60_000 }, then: 'bot' } as const
+  const plan = withoutBots({ ...resized(planFor(card, '', 'bot'), 3), clock })
+  expect(plan.seats).toEqual([{ kind: 'me' }, { kind: 'friend', name: '' }, { kind: 'friend', name: '' }])
+  expect(plan.clock?.then).toBe('forfeit')
+  expect(withoutBots(moved(planFor(card, '', 'bot'), 'online')).seats[1]).toEqual({ kind: 'link' })
+  expect(kindsFor('device', false).map((kind) => kind.value)).toEqual(['me', 'friend'])
+  expect(kindsFor('online').map((kind) => kind.value)).toEqual(['me', 'link', 'bot'])
 })

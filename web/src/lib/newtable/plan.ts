@@ -27,12 +27,10 @@ export function planFor(card: GameCard, name: string, preset: Preset['id']): Tab
   return { game: card.id, where: preset === 'link' ? 'online' : 'device', name, seats, options: {}, clock: null }
 }
 
-/** Who can sit down: a link needs a server, a shared screen needs this one. */
-export function kindsFor(where: TablePlan['where']): readonly { value: SeatKind; text: string }[] {
-  const kinds: { value: SeatKind; text: string }[] = [
-    { value: 'me', text: 'Me' },
-    { value: 'bot', text: 'Bot' },
-  ]
+/** Who can sit down: a link needs a server, a shared screen needs this one, a bot a game that it can play. */
+export function kindsFor(where: TablePlan['where'], bots = true): readonly { value: SeatKind; text: string }[] {
+  const kinds: { value: SeatKind; text: string }[] = [{ value: 'me', text: 'Me' }]
+  if (bots) kinds.push({ value: 'bot', text: 'Bot' })
   if (where === 'device') kinds.splice(1, 0, { value: 'friend', text: 'Friend on this screen' })
   else kinds.splice(1, 0, { value: 'link', text: 'Friend by link' })
   return kinds
@@ -46,6 +44,13 @@ export function moved(plan: TablePlan, where: TablePlan['where']): TablePlan {
     return seat
   })
   return { ...plan, where, seats }
+}
+
+/** The plan for a game that no bot can play: people sit there instead, and none takes over when a clock runs out. */
+export function withoutBots(plan: TablePlan): TablePlan {
+  const person: SeatWish = plan.where === 'device' ? { kind: 'friend', name: '' } : { kind: 'link' }
+  const clock = plan.clock && { ...plan.clock, then: 'forfeit' as const }
+  return { ...plan, clock, seats: plan.seats.map((seat) => (seat.kind === 'bot' ? person : seat)) }
 }
 
 /** One person has one seat: taking a second one gives up the first. */
