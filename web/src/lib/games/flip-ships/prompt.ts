@@ -50,7 +50,7 @@ function race({ view, seat, legal }: Asked): Prompt {
   if (legal.some((action) => action.do === 'ready')) return { text: 'Ready to race?', more: 'It starts when everybody is. First with seven ships in the mothership wins.' }
   if (!view.ready?.every(Boolean)) return { text: 'Waiting for the others.', more: 'The race starts when everybody is ready.' }
   const mine = Object.entries(view.ships).filter(([name, ship]) => name.startsWith(`${seat ?? 0}.`) && ship.at === 'mothership').length
-  return { text: `Go! ${mine} of 7 are in.`, more: 'Flip from any edge; tap a ship of yours that missed to pick it up. Flips count in the order in which the table hears of them.' }
+  return { text: `Go! ${mine} of 7 are in.`, more: 'Flip from any edge; tap a ship of yours that missed to pick it up. Flips count in the order in which they were made.' }
 }
 
 function chosen({ view, edition, chooser, legal }: Asked): Prompt {

@@ -11,7 +11,7 @@ export const VARIANTS: RuleSection = {
     { id: 'FS-13.4', text: '*Launch pad*: the battle zone moves a little away from you, and you may flip from the pad as well as from the edge. Without this variant the pad serves only for the Forward Base.' },
     { id: 'FS-13.5', text: '*The race*: two to four players, everyone against everyone, all at the same time. No cards, no pilots, no atmosphere. The mothership gets a higher front and stands in the middle of the table. Everyone has all seven ships.' },
     { id: 'FS-13.6', text: 'The race starts when everyone has said that they are ready. Nobody flips before that.' },
-    { id: 'FS-13.7', text: 'Then everyone flips as fast as they can, from any edge, one ship at a time. A ship that misses lies where it lies until you pick it up; then you may flip it again. A flip that does not turn over is a miss.' },
+    { id: 'FS-13.7', text: 'Then everyone flips as fast as they can, from any edge, one ship at a time. A ship that misses lies where it lies until you pick it up; then you may flip it again. A flip that does not turn over is a miss. Over a network, flips count in the order in which they were made: half of the time that a message takes to a player and back, at most 150 milliseconds, is taken off its arrival, and the table waits that long for slower lines before it decides; at a tie, what arrived first goes first. A flip on its way while another lands is flown behind it, on the table as it then lies, and none is lost unless the race was already won.' },
     { id: 'FS-13.8', text: 'A ship in the mothership stays there, and you cannot pick it up; but it can be bumped out, and another bumped in. The first with all seven in has won.' },
   ],
 }
