@@ -1,10 +1,26 @@
 // Plays Flip Ships by what the page offers: the knobs and the button that flips, the cards that light up, the buttons of the prompt line.
 // Reads no state but the page's own marks and what is drawn on the flat table.
+import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
+import { AxeBuilder } from '@axe-core/playwright'
 import { ready, version } from './player.mjs'
 
 /** How a browser draws the table, kept as the page keeps it. */
 export const drawn = (taste) => (page) => page.addInitScript((kept) => localStorage.setItem('tableflip.flip-ships', kept), JSON.stringify(taste))
+
+export const FLAT = drawn({ drawn: 'flat', assist: true, slow: false, quality: 'low' })
+export const DEEP = drawn({ drawn: 'scene', assist: true, slow: false, quality: 'low' })
+export const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true }
+export const CLIPBOARD = { permissions: ['clipboard-read', 'clipboard-write'] }
+export const training = (page) => page.getByRole('combobox', { name: 'How hard' }).selectOption('training')
+
+/** Not wider than the screen, and nothing for axe to find. */
+export async function faultless(page, where) {
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+  assert.equal(wide, 0, `${where} is wider than the screen`)
+  const { violations } = await new AxeBuilder({ page }).exclude('canvas').analyze()
+  assert.deepEqual(violations.map(({ id, nodes }) => `${where}: ${id}: ${nodes[0]?.target} ${nodes[0]?.any[0]?.message ?? ''}`), [])
+}
 
 /** Lays a table. `how` is the card that says with whom, `wish` chooses more on the page. */
 export async function lay(page, site, how, wish) {

@@ -1,27 +1,14 @@
 // Flip Ships in real Chromium: a flip by mouse, by touch and by keyboard lands where the physics says; whole games with bots, two browsers that see the
-// same poses, a race of two, companion mode, the flat table where there is no WebGL; and pictures on a phone and on a desk, with axe looking for faults.
+// same poses, a flip in a link, a race of two, companion mode, the flat table where there is no WebGL; and pictures (`flip-ships-pictures.mjs`).
 //   --few   one whole game for the pictures, and not in three dimensions, which a machine without a graphics card draws slowly
 import assert from 'node:assert/strict'
-import { AxeBuilder } from '@axe-core/playwright'
 import { checks, OUT } from './checks.mjs'
-import { drawn, knob, lay, lying, moved, physics, play, step } from './flip-ships-player.mjs'
+import { pictures } from './flip-ships-pictures.mjs'
+import { CLIPBOARD, faultless, FLAT, knob, lay, lying, moved, PHONE, physics, play, step, training } from './flip-ships-player.mjs'
 import { agree, ready, version } from './player.mjs'
 import { program } from './program.mjs'
 
 const few = process.argv.includes('--few')
-const FLAT = drawn({ drawn: 'flat', assist: true, slow: false, quality: 'low' })
-const DEEP = drawn({ drawn: 'scene', assist: true, slow: false, quality: 'low' })
-const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true }
-const CLIPBOARD = { permissions: ['clipboard-read', 'clipboard-write'] }
-const training = (page) => page.getByRole('combobox', { name: 'How hard' }).selectOption('training')
-
-async function faultless(page, where) {
-  const wide = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
-  assert.equal(wide, 0, `${where} is wider than the screen`)
-  const { violations } = await new AxeBuilder({ page }).exclude('canvas').analyze()
-  assert.deepEqual(violations.map(({ id, nodes }) => `${where}: ${id}: ${nodes[0]?.target} ${nodes[0]?.any[0]?.message ?? ''}`), [])
-}
-
 /** Flips by `hand`, and looks whether the disc lies where the physics, asked from outside, says it does. */
 async function lands(page, fly, hand) {
   const before = { table: await lying(page), version: await version(page) }
@@ -49,6 +36,15 @@ async function seated(person, site, wish) {
   await host.locator('main.table[data-settled="true"]').waitFor()
   await guest.locator('main.table[data-settled="true"]').waitFor()
   return { host, guest }
+}
+
+/** The link that the page copies. */
+async function shared(page) {
+  await page.getByRole('button', { name: 'Share this flip' }).click()
+  await page.getByText('Link to this flip copied.').waitFor()
+  const link = await page.evaluate(() => navigator.clipboard.readText())
+  assert.match(link, /\/flip#1\.[\w-]+$/)
+  return link
 }
 
 const site = await program()
@@ -129,6 +125,61 @@ await checks(async (check) => {
     assert.deepEqual(await lying(page), before.table)
   })
 
+  await check('a flip is shared as a link: it lands the same elsewhere, can be tried, and needs no server', async (person) => {
+    const own = await program()
+    const page = await person(CLIPBOARD)
+    await FLAT(page)
+    await lay(page, own, 'Alone', training)
+    await ready(page)
+    await knob(page, 'Power', 320)
+    const before = await version(page)
+    await page.getByRole('button', { name: 'Flip', exact: true }).click()
+    await moved(page, before)
+    await ready(page)
+    const link = await shared(page)
+    assert.ok(link.length < 2000, `${link.length} characters`)
+
+    const friend = await person(CLIPBOARD)
+    await FLAT(friend)
+    const landed = async (to) => {
+      if (to) await friend.goto(to)
+      await friend.locator('main.flip[data-landed="true"]').waitFor()
+    }
+    await landed(link)
+    const there = await lying(friend)
+    assert.deepEqual(there, await lying(page))
+    assert.ok(Object.keys(there.ships).length > 0, 'something lies there')
+    await friend.getByText(/^Small ship A goes .+\.$/).waitFor()
+    await faultless(friend, 'a shared flip')
+    await friend.screenshot({ path: `${OUT}flip-ships-shared.png` })
+    await friend.getByRole('button', { name: 'Again' }).click()
+    await landed()
+    assert.deepEqual(await lying(friend), there)
+
+    // From the same table, otherwise; and that flip goes on its way as well.
+    await friend.getByRole('button', { name: 'Try it yourself' }).click()
+    await knob(friend, 'Power', 420)
+    await friend.getByRole('button', { name: 'Try it', exact: true }).click()
+    await friend.waitForFunction(() => JSON.parse(document.querySelector('.table-top').dataset.launch).launch.power === 420 && document.querySelector('.table-top').dataset.moving === 'false')
+    await faultless(friend, 'a shared flip, tried')
+    const tried = await lying(friend)
+    const answer = await shared(friend)
+    await landed(answer)
+    assert.deepEqual(await lying(friend), tried)
+
+    // What is broken says so. On the second visit everything is kept: then the server goes, and the link opens all the same.
+    await friend.goto(link.slice(0, -40))
+    await friend.getByText('This link holds no flip.').waitFor()
+    await faultless(friend, 'a broken link')
+    await friend.waitForFunction(() => navigator.serviceWorker.controller !== null)
+    await friend.reload()
+    await landed(link)
+    await own.stop()
+    await friend.reload()
+    await landed()
+    assert.deepEqual(await lying(friend), there)
+  })
+
   await check('two browsers online see identical poses', async (person) => {
     const { host, guest } = await seated(person, site, training)
     for (let turn = 0; turn < 6; turn++) {
@@ -183,6 +234,43 @@ await checks(async (check) => {
     await page.screenshot({ path: `${OUT}flip-ships-companion.png` })
   })
 
+  await check('companion mode: people flip for every squad, alone for up to four, and no bot is seated', async (person) => {
+    const page = await person()
+    await FLAT(page)
+    await page.goto(`${site.url}/new/flip-ships`)
+    await page.getByText('Against a bot', { exact: true }).click()
+    const kinds = page.getByRole('combobox', { name: /^Who plays/ }).nth(1)
+    assert.equal(await kinds.inputValue(), 'bot')
+    await page.getByText('Companion', { exact: true }).click()
+    await page.getByText('a bot has no finger').waitFor()
+    assert.equal(await kinds.inputValue(), 'friend')
+    assert.equal(await kinds.locator('option[value="bot"]').count(), 0)
+    await faultless(page, 'companion, new table')
+    await page.screenshot({ path: `${OUT}flip-ships-companion-new.png` })
+
+    await lay(page, site, 'Alone', async (now) => {
+      await now.getByText('Companion', { exact: true }).click()
+      await now.getByRole('combobox', { name: 'You play' }).selectOption('4')
+    })
+    // Two ships for each of four squads, the first one said to lie on a card.
+    const flipped = new Set()
+    for (let turn = 0; turn < 60 && flipped.size < 4; turn++) {
+      await ready(page)
+      const before = await version(page)
+      if ((await page.locator('.decide').count()) > 0) {
+        await step(page, turn)
+        continue
+      }
+      flipped.add((await page.locator('[data-ship-button][aria-pressed="true"]').getAttribute('data-ship-button'))[0])
+      await (turn === 0 ? page.locator('svg [data-card]').first() : page.getByRole('button', { name: 'Off the far edge', exact: true })).click()
+      await page.getByRole('button', { name: 'That is how it lies' }).click()
+      await moved(page, before)
+    }
+    assert.deepEqual([...flipped].sort(), ['0', '1', '2', '3'])
+    await faultless(page, 'companion for four')
+    await page.screenshot({ path: `${OUT}flip-ships-companion-four.png` })
+  })
+
   await check('without WebGL the flat table is there, and is played', async (person) => {
     const page = await person()
     await page.addInitScript(() => {
@@ -200,50 +288,5 @@ await checks(async (check) => {
     await moved(page, before)
   })
 
-  await check('pictures in flight and on the march', async (person) => {
-    const sizes = few ? { flat: { viewport: { width: 1280, height: 720 } } } : { desk: { viewport: { width: 1440, height: 900 } }, phone: PHONE }
-    for (const [name, options] of Object.entries(sizes)) {
-      const page = await person({ ...options, reducedMotion: 'no-preference' })
-      await (few ? FLAT : DEEP)(page)
-      await lay(page, site, 'Alone')
-      await page.locator(`.stage[data-drawn="${few ? 'flat' : 'scene'}"]`).waitFor()
-      const showing = (what) => page.locator(`.table-top[data-moving="true"][data-showing="${what}"]`).waitFor({ timeout: 240_000 })
-      const pictures = ['flipped', 'marched'].map((what) => showing(what).then(() => page.screenshot({ path: `${OUT}flip-ships-${name}-${what}.png` })))
-      let marched = false
-      void pictures[1].then(() => (marched = true))
-      for (let turn = 0; !marched && turn < 60; turn++) {
-        await page.waitForFunction(() => document.querySelector('.table-top[data-showing="marched"]') || (document.querySelector('main.table[data-settled="true"]') && document.querySelector('.launch .main, .decide .main, .decide .cards button')), null, { timeout: 120_000 })
-        if ((await page.locator('.table-top[data-showing="marched"]').count()) > 0) break
-        await step(page, turn)
-      }
-      await Promise.all(pictures)
-    }
-  })
-
-  const LOOKS = { phone: PHONE, desk: { viewport: { width: 1440, height: 900 } }, dark: { viewport: { width: 1440, height: 900 }, colorScheme: 'dark' }, small: { viewport: { width: 360, height: 740 }, hasTouch: true } }
-  for (const [name, options] of Object.entries(LOOKS).slice(0, few ? 1 : undefined)) {
-    await check(`pictures: ${name}`, async (person) => {
-      const page = await person(options)
-      await (few ? FLAT : DEEP)(page)
-      await lay(page, site, 'Alone', training)
-      await ready(page)
-      await page.locator(`.stage[data-drawn="${few ? 'flat' : 'scene'}"]`).waitFor()
-      await faultless(page, `${name} before a flip`)
-      await page.screenshot({ path: `${OUT}flip-ships-${name}-aim.png` })
-      const seen = new Set()
-      await play(
-        page,
-        async () => {
-          const what = (await page.locator('.decide').count()) > 0 ? 'resolving' : 'flip'
-          if (seen.has(what)) return
-          seen.add(what)
-          await faultless(page, `${name} ${what}`)
-          await page.screenshot({ path: `${OUT}flip-ships-${name}-${what}.png` })
-        },
-        400,
-      )
-      await faultless(page, `${name} at the end`)
-      await page.screenshot({ path: `${OUT}flip-ships-${name}-end.png` })
-    })
-  }
+  await pictures(check, site, few)
 })

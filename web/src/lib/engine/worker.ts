@@ -50,6 +50,8 @@ async function answer({ of, text }: Question): Promise<string | null> {
   try {
     return ask(module, text)
   } catch (error) {
+    // A module that fell over is of no use any more. The physics keeps nothing: the next question gets a new one.
+    if (of === 'physics') here.physics = null
     return JSON.stringify({ error: String(error) })
   }
 }

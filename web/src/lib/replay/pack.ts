@@ -1,4 +1,6 @@
-// A game in a link: JSON, deflated, in letters that an address may hold. Anybody can send one, so nothing in it is believed unchecked.
+// A game in a link: JSON, packed. Anybody can send one, so nothing in it is believed unchecked.
+import { pack, unpack } from '../packing'
+
 export interface Packed {
   names: readonly string[]
   /** The record's text; the engine checks it. */
@@ -8,29 +10,10 @@ export interface Packed {
 /** More than any game comes to, and little enough for a browser to bear. */
 const LARGEST = 4_000_000
 
-async function through(bytes: BlobPart, stream: TransformStream): Promise<Uint8Array<ArrayBuffer>> {
-  const reader = new Blob([bytes]).stream().pipeThrough(stream).getReader()
-  const parts: Uint8Array<ArrayBuffer>[] = []
-  let size = 0
-  for (let read = await reader.read(); !read.done; read = await reader.read()) {
-    size += read.value.length
-    if (size > LARGEST) throw new Error('too large')
-    parts.push(read.value)
-  }
-  return new Uint8Array(await new Blob(parts).arrayBuffer())
-}
-
-export async function packed(game: Packed): Promise<string> {
-  const bytes = await through(JSON.stringify(game), new CompressionStream('deflate-raw'))
-  return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))
-    .replaceAll('+', '-')
-    .replaceAll('/', '_')
-    .replace(/=+$/, '')
-}
+export const packed = (game: Packed): Promise<string> => pack(JSON.stringify(game), LARGEST)
 
 export async function unpacked(text: string): Promise<Packed> {
-  const bytes = Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (letter) => letter.charCodeAt(0))
-  const game: unknown = JSON.parse(new TextDecoder().decode(await through(bytes, new DecompressionStream('deflate-raw'))))
+  const game: unknown = JSON.parse(await unpack(text, LARGEST))
   if (typeof game !== 'object' || game === null || !('record' in game) || !('names' in game)) throw new Error('not a game')
   const { names, record } = game
   if (typeof record !== 'string' || !Array.isArray(names) || names.length > 8) throw new Error('not a game')

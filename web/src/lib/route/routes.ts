@@ -19,6 +19,7 @@ export const ROUTES: readonly Route[] = [
   { pattern: '/table/:id', title: 'Table', page: () => import('../../pages/Table.svelte') },
   { pattern: '/tables', title: 'My tables', page: () => import('../../pages/Tables.svelte') },
   { pattern: '/replay/:id', title: 'Replay', page: () => import('../../pages/Replay.svelte') },
+  { pattern: '/flip', title: 'A flip', page: () => import('../../pages/Flip.svelte') },
   { pattern: '/rules/:game', title: 'Rules', page: () => import('../../pages/Rulebook.svelte') },
   { pattern: '/settings', title: 'Settings', page: () => import('../../pages/Settings.svelte') },
   { pattern: '/credits', title: 'Credits', page: () => import('../../pages/Credits.svelte') },
