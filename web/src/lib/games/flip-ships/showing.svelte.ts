@@ -37,14 +37,17 @@ export class Showing {
   readonly #setting: Setting
   /** The flip that was just made here. */
   #early: { key: string; flown: Promise<Lands> } | null = null
+  /** What is about to be applied and is being shown. */
+  #shown: Coming | null = null
 
   constructor(setting: Setting) {
     this.#setting = setting
   }
 
-  /** Shows a flight; says where the physics has it end. */
-  async fly(flip: Flip, pace = tastes.value.slow ? 0.25 : 1): Promise<Lands> {
+  /** Shows a flight, unless it is of no interest any more; says where the physics has it end. */
+  async fly(flip: Flip, pace = tastes.value.slow ? 0.25 : 1, wanted = () => true): Promise<Lands> {
     const { flight, lands } = await flightOf(flip.view, this.#setting.options, flip.seat, flip.ship, flip.launch)
+    if (!wanted()) return lands
     this.moving = true
     this.last = flip
     this.stage?.show(flip.view, this.#setting.marks)
@@ -56,7 +59,7 @@ export class Showing {
 
   /** Flies at once what is being sent to the table; `refused` says whether nothing came of it. */
   send(flip: Flip, refused: () => boolean): void {
-    const early = { key: keyOf(flip), flown: this.fly(flip) }
+    const early: { key: string; flown: Promise<Lands> } = { key: keyOf(flip), flown: this.fly(flip, undefined, () => this.#early === early) }
     this.#early = early
     const over = () => {
       if (this.#early !== early || !refused()) return
@@ -70,16 +73,27 @@ export class Showing {
   async present(coming: Coming): Promise<void> {
     const event = coming.event as unknown as ShipsEvent
     const { view } = this.#setting
+    this.#shown = coming
     try {
       if (event.event === 'flipped' && event.launch) {
         const flip = { view, seat: event.seat, ship: event.ship, launch: event.launch }
-        await (this.#early?.key === keyOf(flip) ? this.#early.flown : this.fly(flip))
+        await (this.#early?.key === keyOf(flip) ? this.#early.flown : this.fly(flip, undefined, () => this.#shown === coming))
       } else if (event.event === 'marched') await this.#march(event, coming)
     } catch {
       // Without the physics the landing is shown at once.
     }
-    this.#early = null
+    if (this.#shown !== coming) return
     coming.done()
+    this.#rest()
+  }
+
+  /** Somebody skips what is being shown: the table is drawn as it lies. In a race a disc flies on while others do something. */
+  skip(coming: Coming): void {
+    if (this.#shown === coming && !this.#setting.ground.race) this.#rest()
+  }
+
+  #rest(): void {
+    this.#shown = this.#early = null
     this.moving = false
     this.tally = null
   }
