@@ -39,11 +39,14 @@ export function promptFor(asked: Asked): Prompt {
   if (view.phase === 'race') return race(asked)
   if (chooser.ship) return chosen(asked)
   const ship = launcher.ship ? shipName(launcher.ship) : 'a ship'
+  // Whoever plays several squads is told which one this is.
+  const name = asked.seat === null ? undefined : names[asked.seat]
+  const whose = (text: string) => (name === undefined || name === 'You' ? text : `${name}: ${text.charAt(0).toLowerCase()}${text.slice(1)}`)
   const how = companion ? 'Flip it on your table, then tap where it lies.' : 'Drag it along the edge, pull back, aim, let go.'
-  if (view.flipping) return { text: `Flip ${shipName(view.flipping.ship)} again${legal.some((action) => action.do === 'keep') ? ', or leave it there?' : '.'}`, more: againWords(view.flipping, edition) }
+  if (view.flipping) return { text: whose(`Flip ${shipName(view.flipping.ship)} again${legal.some((action) => action.do === 'keep') ? ', or leave it there?' : '.'}`), more: againWords(view.flipping, edition) }
   if (view.phase === 'assault') return { text: `The final assault: flip ${ship} into the mothership.`, more: `${view.mothership} to go, and no powers. ${how}` }
   const power = launcher.ship ? powerOf(view, edition, launcher.ship) : null
-  return { text: `Flip ${ship}.`, more: `${power ? `${power.name}. ` : ''}${dangerWords(view)} ${companion ? how : launcher.ships.length > 1 ? `${launcher.ships.length} ships to flip.` : how}` }
+  return { text: whose(`Flip ${ship}.`), more: `${power ? `${power.name}. ` : ''}${dangerWords(view)} ${companion ? how : launcher.ships.length > 1 ? `${launcher.ships.length} ships to flip.` : how}` }
 }
 
 function race({ view, seat, legal }: Asked): Prompt {

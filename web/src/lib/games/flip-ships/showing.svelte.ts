@@ -51,7 +51,8 @@ export class Showing {
     this.moving = true
     this.last = flip
     this.stage?.show(flip.view, this.#setting.marks)
-    this.stage?.camera('follow')
+    // In a race everybody aims all the time, and needs a camera that stands still.
+    this.stage?.camera(this.#setting.ground.race ? 'player' : 'follow')
     await this.stage?.play(flight, pace)
     this.stage?.camera('player')
     return lands

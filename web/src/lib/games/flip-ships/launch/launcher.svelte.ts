@@ -82,7 +82,7 @@ export function knobWords(launcher: Launcher, knob: Knob): string {
     case 'x':
       return launcher.x === 0 ? 'in the middle' : `${Math.abs(Math.round(launcher.x * 10) / 10)} mm ${launcher.x < 0 ? 'left' : 'right'}`
     case 'overhang':
-      return `${Math.round(launcher.share * 100)} % over the edge, ${launcher.share < 0.09 ? 'hardly any grip' : launcher.share < 0.2 ? 'flat and fast' : launcher.share < 0.34 ? 'an even flip' : 'a high lob'}`
+      return `${Math.round(launcher.share * 100)} %, ${launcher.share < 0.09 ? 'hardly any grip' : launcher.share < 0.2 ? 'flat and fast' : launcher.share < 0.34 ? 'an even flip' : 'a high lob'}`
     case 'power':
       return `${(launcher.power / 10).toFixed(1)} %`
     case 'aim':

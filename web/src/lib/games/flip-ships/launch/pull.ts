@@ -58,7 +58,8 @@ export class Pull {
     // Sideways without a pull: the disc goes along its edge.
     if (!now && spot) {
       this.#place(spot)
-      const upright = this.#launcher.from === 'left' || this.#launcher.from === 'right'
+      const ahead = this.#ahead()
+      const upright = Math.abs(ahead.x) > Math.abs(ahead.y)
       this.#start = upright ? { x: this.#start.x, y: at.y } : { x: at.x, y: this.#start.y }
     }
     return now
@@ -67,10 +68,15 @@ export class Pull {
   #now(at: Spot): Pulled | null {
     const start = this.#start
     if (!start) return null
-    const { at: from, ahead } = this.#launcher.stand
-    const [here, there] = [this.#stage.screen(from), this.#stage.screen({ x: from.x + ahead.x * 40, y: from.y + ahead.y * 40 })]
+    return pulled(at.x - start.x, at.y - start.y, this.#ahead(), this.#most)
+  }
+
+  /** Which way on the screen is straight ahead. */
+  #ahead(): Spot {
+    const { at, ahead } = this.#launcher.stand
+    const [here, there] = [this.#stage.screen(at), this.#stage.screen({ x: at.x + ahead.x * 40, y: at.y + ahead.y * 40 })]
     const length = Math.hypot(there.x - here.x, there.y - here.y) || 1
-    return pulled(at.x - start.x, at.y - start.y, { x: (there.x - here.x) / length, y: (there.y - here.y) / length }, this.#most)
+    return { x: (there.x - here.x) / length, y: (there.y - here.y) / length }
   }
 
   #place(spot: Spot): void {

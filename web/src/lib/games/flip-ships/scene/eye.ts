@@ -1,16 +1,24 @@
 // The camera: from a chair, from above, and after a flying ship and back.
 import { PerspectiveCamera, Vector3 } from 'three'
-import { frame, pitchFor, type Point } from './framing'
-import { LEDGE_Z, type Layout } from './layout'
+import { around, frame, pitchFor, type Point } from './framing'
+import { EDGE_TURN, LEDGE_Z, middle, type Layout } from './layout'
 import { easeBoth, tween, type Ticker } from './ticker'
 
 const FOV = 30
 const ABOVE = 84
+/** In a race a small picture shows what a ship is flipped over: this much of the edge to either side, in millimetres, and a bit behind the mothership. */
+const [BESIDE, BEHIND] = [212, 130]
 
 export class Eye {
   readonly camera = new PerspectiveCamera(FOV, 1, 60, 6000)
   #which: 'player' | 'above' | 'follow'
   #points: Point[]
+  /** The nearer look of a small picture in a race; null where all is always seen. */
+  #near: Point[] | null
+  #small = false
+  /** The edge before which one stands. */
+  #edge: keyof typeof EDGE_TURN = 'edge'
+  #centre: { x: number; y: number }
   #ticker: Ticker
   #still: boolean
   #target = new Vector3()
@@ -37,11 +45,15 @@ export class Eye {
       { x: inside.x0, y: inside.y1, z: boxHeight },
       { x: inside.x1, y: inside.y1, z: boxHeight },
     ]
+    this.#centre = middle(layout.table)
+    const behind = inside.y1 + BEHIND
+    this.#near = race ? [-BESIDE, BESIDE].flatMap((x) => [{ x, y: -44, z: 0 }, { x: x * 0.7, y: behind, z: 0 }]) : null
   }
 
-  /** A new shape of picture: everything in view again, at once. */
-  resize(aspect: number): void {
+  /** A new shape of picture: everything in view again, at once. `small`: too small for all of a race's table. */
+  resize(aspect: number, small: boolean): void {
     this.camera.aspect = aspect
+    this.#small = small
     this.camera.updateProjectionMatrix()
     this.#homeFor()
     // On the way it comes back to the new place by itself.
@@ -51,6 +63,14 @@ export class Eye {
   look(which: 'player' | 'above' | 'follow'): void {
     if (which === this.#which) return
     this.#which = which
+    this.#homeFor()
+    this.return()
+  }
+
+  /** Goes to the edge from which one flips; where the whole table is seen, one may as well stay. */
+  stand(edge: keyof typeof EDGE_TURN): void {
+    if (edge === this.#edge || !this.#near || !this.#small) return
+    this.#edge = edge
     this.#homeFor()
     this.return()
   }
@@ -89,9 +109,11 @@ export class Eye {
 
   #homeFor(): void {
     const pitch = this.#which === 'above' ? ABOVE : pitchFor(this.camera.aspect)
-    const eye = frame(this.#points, pitch, FOV, this.camera.aspect)
-    this.#home.position.copy(eye.position)
-    this.#home.target.copy(eye.target)
+    const near = this.#small ? this.#near : null
+    const eye = frame(near ?? this.#points, pitch, FOV, this.camera.aspect)
+    const turn = near ? EDGE_TURN[this.#edge] : 0
+    this.#home.position.copy(around(eye.position, this.#centre, turn))
+    this.#home.target.copy(around(eye.target, this.#centre, turn))
   }
 
   #stand(position: Vector3, target: Vector3): void {

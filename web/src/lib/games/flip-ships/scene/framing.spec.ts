@@ -1,6 +1,6 @@
 import { PerspectiveCamera, Vector3 } from 'three'
 import { expect, it } from 'vitest'
-import { frame, pitchFor, type Point } from './framing'
+import { around, frame, pitchFor, type Point } from './framing'
 
 const points: Point[] = [-200, 335].flatMap((x) => [-90, 0, 700].flatMap((y) => [0, 45].map((z) => ({ x, y, z }))))
 
@@ -32,4 +32,10 @@ it('centres what does not fill', () => {
 it('looks down more steeply into a tall picture than into a wide one', () => {
   expect(pitchFor(0.5)).toBeGreaterThan(pitchFor(1))
   expect(pitchFor(1)).toBeGreaterThan(pitchFor(1.6))
+})
+it('walks round the table anticlockwise', () => {
+  const right = around({ x: 0, y: -100, z: 7 }, { x: 0, y: 450 }, Math.PI / 2)
+  expect(right.x).toBeCloseTo(550)
+  expect(right.y).toBeCloseTo(450)
+  expect(right.z).toBe(7)
 })

@@ -43,6 +43,13 @@ export function frame(points: readonly Point[], pitch: number, fov: number, aspe
   return { position, target: along(position, 1, ahead, distance, right, 0) }
 }
 
+/** A point turned anticlockwise about an upright line, in radians. */
+export function around({ x, y, z }: Point, centre: { x: number; y: number }, turn: number): Point {
+  const [sin, cos] = [Math.sin(turn), Math.cos(turn)]
+  const [dx, dy] = [x - centre.x, y - centre.y]
+  return { x: centre.x + dx * cos - dy * sin, y: centre.y + dx * sin + dy * cos, z }
+}
+
 /** Low from a chair where the picture is wide, steeper where it is tall: a tall picture has room for depth. */
 export function pitchFor(aspect: number): number {
   const wide = Math.min(1, Math.max(0, (aspect - 0.62) / (1.45 - 0.62)))

@@ -11,6 +11,9 @@ import { build } from './room'
 
 const NOTHING: Marks = { choices: new Set(), chosen: new Set(), reach: null, threats: new Set(), covered: new Map(), hit: new Set() }
 
+/** A picture narrower than this, in CSS pixels, is a phone's. */
+const SMALL = 600
+
 /** Opens the table on a canvas. Throws where there is no WebGL. */
 export function openScene(canvas: HTMLCanvasElement, options: StageOptions): Stage {
   const room = build(canvas, options)
@@ -40,7 +43,7 @@ export function openScene(canvas: HTMLCanvasElement, options: StageOptions): Sta
     const [width, height] = [Math.max(1, canvas.clientWidth), Math.max(1, canvas.clientHeight)]
     renderer.setPixelRatio(Math.min(globalThis.devicePixelRatio || 1, options.quality === 'high' ? 2 : 1))
     renderer.setSize(width, height, false)
-    eye.resize(width / height)
+    eye.resize(width / height, width < SMALL)
     ticker.invalidate()
   }
   resize()
@@ -94,7 +97,8 @@ export function openScene(canvas: HTMLCanvasElement, options: StageOptions): Sta
     async play(flight: Flight, pace: number) {
       settle()
       room.marks.clear()
-      room.aiming.show(null, 0, null)
+      // In a race one goes on aiming while somebody else's ship is in the air.
+      if (!options.race || aimed?.ship === flight.ship) room.aiming.show(null, 0, null)
       if (flight.frames.length === 0) return
       const { over, cut } = ticker.run(flightMove(room, flight, pace))
       flying = cut
@@ -113,10 +117,11 @@ export function openScene(canvas: HTMLCanvasElement, options: StageOptions): Sta
     },
     aim(aim: Aim | null) {
       // After a flight the hand is off the disc; what is aimed then is drawn with the next table.
-      const [before, wait] = [aimed, flown !== null]
+      const before = aimed
       aimed = aim
-      if (wait) return
-      if (before && before.ship !== aim?.ship) putBack(before.ship)
+      if (aim) eye.stand(aim.edge)
+      if (flown !== null && (!options.race || aim?.ship === flown)) return
+      if (before && before.ship !== aim?.ship && before.ship !== flown) putBack(before.ship)
       draw(aim)
     },
     pick: (clientX, clientY) => picker.pick(clientX, clientY, marks.choices),
