@@ -77,3 +77,11 @@ export function alongEdge({ edition: { table } }: Ground, from: From, spot: Spot
   if (from === 'left') return half - spot.y
   return spot.x
 }
+
+/** The edge that is nearest to a spot, and how far away it is. */
+export function edgeAt({ table }: ShipsEdition, { x, y }: Spot): { edge: Exclude<From, 'pad'>; distance: number } {
+  const away = { edge: y, back: table.y_max - y, left: x - table.x_min, right: table.x_max - x } as const
+  const edges = ['edge', 'back', 'left', 'right'] as const
+  const edge = edges.reduce((best, one) => (away[one] < away[best] ? one : best))
+  return { edge, distance: away[edge] }
+}

@@ -1,4 +1,5 @@
 // The table from above, without WebGL: what is drawn now. `FlatTable.svelte` draws it; the board tells it what to show.
+import { edgeAt } from '../geometry'
 import { clacksOf } from '../scene/clacks'
 import type { Aim, Flight, Marks, PoseOf, Spot, Stage, StageOptions } from '../stage'
 import type { ShipsView } from '../types'
@@ -16,6 +17,8 @@ export class FlatStage implements Stage {
   /** Bodies in motion, by name: they are drawn here and not where the view has them. */
   moving = $state.raw<ReadonlyMap<string, Flat>>(new Map())
   flyer = $state<string | null>(null)
+  /** The edge from which one flips, or from which the last ship came. */
+  edge = $state<Aim['edge'] | null>(null)
   svg: SVGSVGElement | null = null
   readonly options: StageOptions
   #run = 0
@@ -38,6 +41,8 @@ export class FlatStage implements Stage {
     const poses = new Map<string, PoseOf>()
     let at = 0
     this.flyer = flight.ship
+    const from = flight.frames[0]?.[1]
+    if (!this.pull && from) this.edge = edgeAt(this.options.figures, { x: from[0], y: from[1] }).edge
     const began = performance.now()
     const draw = (now: number): boolean => {
       const step = this.options.lessMotion ? last[0] : ((now - began) / 1000) * flight.hz * pace
@@ -82,6 +87,7 @@ export class FlatStage implements Stage {
 
   aim(aim: Aim | null): void {
     this.pull = aim
+    if (aim) this.edge = aim.edge
   }
 
   pick(clientX: number, clientY: number): { name: string | null; spot: Spot | null } {

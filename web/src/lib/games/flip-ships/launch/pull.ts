@@ -1,5 +1,5 @@
 // A pull by mouse or finger: press near the disc, slide it along its edge, pull back, let go. The same for both ways of drawing the table.
-import { alongEdge, type Ground } from '../geometry'
+import { alongEdge, edgeAt, type Ground } from '../geometry'
 import type { Spot, Stage } from '../stage'
 import type { From } from '../types'
 import type { Launcher } from './launcher.svelte'
@@ -85,13 +85,7 @@ export class Pull {
 }
 
 /** In a race: the edge that a press means, if it is near one. */
-function nearest({ x, y }: Spot, { edition: { table } }: Ground): From | null {
-  const away: readonly [From, number][] = [
-    ['edge', y],
-    ['back', table.y_max - y],
-    ['left', x - table.x_min],
-    ['right', table.x_max - x],
-  ]
-  const [edge, distance] = away.reduce((best, one) => (one[1] < best[1] ? one : best))
+function nearest(spot: Spot, { edition }: Ground): From | null {
+  const { edge, distance } = edgeAt(edition, spot)
   return distance < 120 ? edge : null
 }

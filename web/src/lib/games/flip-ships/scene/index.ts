@@ -1,6 +1,7 @@
 // The table in three dimensions. Loaded when it is wanted: Three.js comes with it and with nothing else.
 import type { Aim, Flight, Marks, Spot, Stage, StageOptions } from '../stage'
 import type { ShipsView } from '../types'
+import { edgeAt } from '../geometry'
 import { lay, marchTo } from './laying'
 import { middle } from './layout'
 import { Picker } from './picking'
@@ -99,7 +100,10 @@ export function openScene(canvas: HTMLCanvasElement, options: StageOptions): Sta
       room.marks.clear()
       // In a race one goes on aiming while somebody else's ship is in the air.
       if (!options.race || aimed?.ship === flight.ship) room.aiming.show(null, 0, null)
-      if (flight.frames.length === 0) return
+      const from = flight.frames[0]?.[1]
+      if (!from) return
+      // Whoever only looks stands where the ship comes from.
+      if (!aimed) eye.stand(edgeAt(options.figures, { x: from[0], y: from[1] }).edge)
       const { over, cut } = ticker.run(flightMove(room, flight, pace))
       flying = cut
       flown = flight.ship
