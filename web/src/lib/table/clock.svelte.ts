@@ -12,6 +12,9 @@ export function leftAt(clock: Clock, now: number): number {
   return clock.running ? Math.max(0, clock.left - (now - clock.at)) : clock.left
 }
 
+/** Whole seconds until a moment, none left out before it has come. */
+export const secondsUntil = (at: number, now: number): number => Math.max(1, Math.ceil((at - now) / 1000))
+
 /** The present moment, four times a second, for as long as a component looks at it. */
 export class Now {
   value = $state(performance.now())

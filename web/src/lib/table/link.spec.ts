@@ -10,6 +10,7 @@ function table(answer: object = { outcome: 'ok', number: 0 }) {
   const asked: Request['ask'][] = []
   const lines: Ears[] = []
   const statuses: string[] = []
+  const dues: (number | null)[] = []
   let up = true
   const link = new Link({
     table: 't',
@@ -18,6 +19,7 @@ function table(answer: object = { outcome: 'ok', number: 0 }) {
     last: () => (lines.length > 1 ? 7 : null),
     take: () => {},
     status: (status) => statuses.push(status),
+    due: (at) => dues.push(at),
     dial: async (ears) => {
       if (!up) throw new Error('no server')
       lines.push(ears)
@@ -29,7 +31,7 @@ function table(answer: object = { outcome: 'ok', number: 0 }) {
       return { send, close: () => {} }
     },
   })
-  return { link, asked, lines, statuses, down: () => (up = false), back: () => (up = true) }
+  return { link, asked, lines, statuses, dues, down: () => (up = false), back: () => (up = true) }
 }
 
 it('says hello first, with everything it holds', async () => {
@@ -50,6 +52,17 @@ it('comes back after a loss, as often as it takes, and says what it has', async 
   await vi.advanceTimersByTimeAsync(20_000)
   expect(statuses.at(-1)).toBe('live')
   expect(asked.at(-1)).toMatchObject({ type: 'hello', last: 7 })
+})
+
+it('says when it will try again, and that it is trying', async () => {
+  const { link, lines, dues, down } = table()
+  await link.open()
+  down()
+  lines[0]?.closed()
+  expect(dues).toEqual([expect.any(Number)])
+  await vi.advanceTimersByTimeAsync(Number(dues[0]) - performance.now())
+  expect(dues).toEqual([expect.any(Number), null, expect.any(Number)])
+  expect(Number(dues[2])).toBeGreaterThan(Number(dues[0]))
 })
 
 it('dials again at once and without a word when the table went on elsewhere', async () => {

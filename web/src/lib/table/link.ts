@@ -26,6 +26,8 @@ export interface LinkPlan {
   last: () => number | null
   take: (message: Exclude<ServerMessage, { type: 'answer' }>) => void
   status: (status: Connection) => void
+  /** When the next try is due, by `performance.now()`; null while one is under way or none is needed. */
+  due: (at: number | null) => void
   /** Whether there is a network between: pings, and a new try as soon as the browser is online. */
   network: boolean
 }
@@ -131,6 +133,7 @@ export class Link {
 
   async #retry(): Promise<void> {
     const attempt = this.#attempt + 1
+    this.#plan.due(null)
     try {
       await this.#connect()
     } catch (error) {
@@ -146,6 +149,7 @@ export class Link {
     this.#plan.status('lost')
     this.#hangUp()
     const wait = Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** this.#tries++) * (0.75 + Math.random() / 2)
+    this.#plan.due(performance.now() + wait)
     this.#timer = setTimeout(() => void this.#retry(), wait)
   }
 

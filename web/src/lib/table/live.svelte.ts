@@ -26,6 +26,7 @@ export class LiveSession implements TableSession {
   #early: Parameters<Fold['take']>[0][] = []
 
   status = $state<Connection>('connecting')
+  nextTry = $state<number | null>(null)
   /** Hot seat: who holds the device; null while that is not known, as after a reload. */
   #holder = $state<number | null>(null)
 
@@ -40,6 +41,7 @@ export class LiveSession implements TableSession {
       last: () => this.#fold.last,
       take: (message) => (this.#apply ? this.#fold.take(message) : this.#early.push(message)),
       status: (status) => (this.status = status),
+      due: (at) => (this.nextTry = at),
     })
   }
 

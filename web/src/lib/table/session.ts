@@ -45,6 +45,8 @@ export interface ChatLine {
 export interface TableSession {
   readonly table: TableInfo
   readonly status: Connection
+  /** While the connection is lost: when the next try is due, by `performance.now()`; null while one is under way. */
+  readonly nextTry: number | null
   readonly seats: readonly SeatInfo[]
   /** Seats that are played from this browser; empty for a spectator. */
   readonly mine: readonly number[]
