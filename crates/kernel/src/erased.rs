@@ -47,6 +47,8 @@ pub trait AnyRules: Send + Sync {
     fn deal(&self, seed: u64) -> Box<dyn AnyPlay>;
     /// A game that stands at a position.
     fn resume(&self, position: &Value) -> Result<Box<dyn AnyPlay>, Fault>;
+    /// A view as it was drawn from events alone, with what follows from it by the rules told anew.
+    fn retell(&self, view: &Value) -> Result<Value, Fault>;
     /// Plays one game of uniformly random legal actions per seed.
     fn playouts(&self, seeds: Range<u64>, tally: &mut Tally);
     /// Plays one random game and says which actions were played.
@@ -202,6 +204,10 @@ impl<G: Game> AnyRules for Rules<G> {
     fn resume(&self, position: &Value) -> Result<Box<dyn AnyPlay>, Fault> {
         let position = self.rules.read_position(position).map_err(|fault| fault.within("position"))?;
         Ok(self.at(position))
+    }
+
+    fn retell(&self, view: &Value) -> Result<Value, Fault> {
+        Ok(to_json(&self.rules.read_view(view).map_err(|fault| fault.within("view"))?))
     }
 
     fn playouts(&self, seeds: Range<u64>, tally: &mut Tally) {

@@ -1,7 +1,7 @@
 //! What the browser may ask of the engine, and what it gets.
 
 use serde::{Deserialize, Serialize};
-use serde_json::Value;
+use serde_json::{Map, Value};
 use tableflip_table::protocol::{CreateTable, CreatedTable, FinishedGame, GameCard, Level};
 
 /// One call.
@@ -93,6 +93,19 @@ pub enum Call {
         /// Which table.
         table: String,
     },
+    /// Reads views that were moved on by events alone, and tells anew what follows from each by the rules.
+    Retell {
+        /// The game's id.
+        game: String,
+        /// SHA-256 of the edition's text; the engine knows its own alone.
+        edition: String,
+        /// All options of the table.
+        #[cfg_attr(feature = "ts", ts(type = "Readonly<Record<string, unknown>>"))]
+        options: Map<String, Value>,
+        /// The views.
+        #[cfg_attr(feature = "ts", ts(type = "View[]"))]
+        views: Vec<Value>,
+    },
     /// Plays a record again, from any source, and checks it.
     Replay {
         /// The record's text.
@@ -148,6 +161,8 @@ pub enum Reply {
     ),
     /// To `finished`.
     Finished(Box<FinishedGame>),
+    /// To `retell`: as many as were asked for, `null` for one that says too little to be read.
+    Retold(#[cfg_attr(feature = "ts", ts(type = "(View | null)[]"))] Vec<Option<Value>>),
     /// To `replay`.
     Replay(Box<Replayed>),
     /// What went wrong, for people.

@@ -97,6 +97,9 @@ impl Engine {
                 let finished = self.room(&table)?.table().finished().map_err(|broken| broken.to_string())?;
                 finished.map(|game| Reply::Finished(Box::new(game))).ok_or_else(|| "not over yet".into())
             }
+            Call::Retell { game, edition, options, views } => {
+                replay::retell(&game, &edition, &options, &views).map(Reply::Retold)
+            }
             Call::Replay { record } => replay::replay(&record).map(|played| Reply::Replay(Box::new(played))),
         }
     }

@@ -1,6 +1,6 @@
-//! A record from anywhere, played again for somebody who watches.
+//! The past, for somebody who looks back: a record played again, or views that are told anew.
 
-use serde_json::Value;
+use serde_json::{Map, Value};
 use tableflip_catalogue::GAMES;
 use tableflip_kernel::edition::figures_as_json;
 use tableflip_kernel::record::Record;
@@ -38,4 +38,20 @@ pub(crate) fn replay(text: &str) -> Result<Replayed, String> {
         frames,
         result: play.result(),
     })
+}
+
+/// Tells anew what follows from each view by the rules of a table.
+pub(crate) fn retell(
+    game: &str,
+    edition: &str,
+    options: &Map<String, Value>,
+    views: &[Value],
+) -> Result<Vec<Option<Value>>, String> {
+    let game = GAMES.iter().find(|own| own.title().id == game).ok_or("there is no such game")?;
+    let standard = game.standard();
+    if standard.sha256 != edition {
+        return Err("that edition is not known here".into());
+    }
+    let rules = game.open(&standard, options).map_err(|fault| fault.to_string())?;
+    Ok(views.iter().map(|view| rules.retell(view).ok()).collect())
 }

@@ -147,3 +147,19 @@ fn texts_cross_the_border_by_pointer_and_length() {
     let reply: Value = serde_json::from_slice(&answer).expect("JSON");
     assert_eq!(reply["games"]["games"][0]["id"], "flip-and-skip");
 }
+
+#[test]
+fn a_view_is_told_anew_with_the_same_rules_and_no_others() {
+    let mut browser = Browser::new();
+    let wish =
+        json!({"game": "flip-5x", "options": {"seats": 1}, "seats": [{"kind": "person", "name": "Guest"}]});
+    let made = browser.call(&json!({"call": "create", "wish": wish, "random": bytes_from(0), "now": 0}));
+    let heard = browser.hello(1, &made["created"]["keys"]);
+    let (options, view) = (&heard[0]["table"]["options"], &heard[1]["view"]);
+    let edition = &heard[0]["table"]["edition"]["sha256"];
+    let mut stale = view.clone();
+    stale["tells"] = json!({});
+    let retell = |edition: &Value| json!({"call": "retell", "game": "flip-5x", "edition": edition, "options": options, "views": [stale, {"round": "none"}]});
+    assert_eq!(browser.call(&retell(edition))["retold"], json!([view, null]));
+    assert!(browser.call(&retell(&json!("another")))["error"].is_string());
+}

@@ -1,8 +1,9 @@
 // For tests only: the engine as `cargo xtask build-web` built it, without a worker, and whole games played on it.
 import { readFileSync } from 'node:fs'
+import type { World } from '../games/types'
 import type { Call, Done, Reply } from '../generated/engine'
 import { ask, hostOf, type Module } from './module'
-import type { Action, Ask, CreateTable, GameEvent, ServerMessage, View } from '../generated/protocol'
+import type { Action, Ask, CreateTable, GameEvent, ServerMessage, TableCard, View } from '../generated/protocol'
 
 const file = (name: string) => readFileSync(new URL(`./${name}.wasm`, import.meta.url))
 
@@ -32,6 +33,7 @@ export interface Seen {
   /** What the first seat was told: events, and the view after them. */
   frames: { events: readonly GameEvent[]; view: View }[]
   edition: unknown
+  card: TableCard | null
 }
 
 /** Plays a whole game; the first seat is a person; people take actions by turns of the list, the others are as wished. `filled` adds what is listed without its numbers; `unfinished` lets a game stop before its end. */
@@ -43,7 +45,7 @@ export function playWhole(call: Engine, wish: CreateTable, salt = 11, most = 300
   if (!('created' in made)) throw new Error(JSON.stringify(made))
   const { table, keys } = made.created.keys
 
-  const seen: Seen = { start: {}, frames: [], edition: null }
+  const seen: Seen = { start: {}, frames: [], edition: null, card: null }
   /** What each person may do. */
   const may = new Map<number | null, readonly Action[]>()
   let [version, id, bots] = [0, 0, 0]
@@ -52,7 +54,7 @@ export function playWhole(call: Engine, wish: CreateTable, salt = 11, most = 300
     bots = due.bots
     for (const { text } of out) {
       const message = JSON.parse(text) as ServerMessage
-      if (message.type === 'welcome') seen.edition = message.table.edition.figures
+      if (message.type === 'welcome') [seen.card, seen.edition] = [message.table, message.table.edition.figures]
       if (message.type !== 'state' && message.type !== 'changed') continue
       may.set(message.seat, message.legal)
       version = message.standing.version
@@ -74,4 +76,15 @@ export function playWhole(call: Engine, wish: CreateTable, salt = 11, most = 300
   const finished = call({ call: 'finished', table })
   if (!('finished' in finished)) throw new Error(JSON.stringify(finished))
   return { ...seen, record: finished.finished.record }
+}
+
+/** Every moment of a game drawn from its start by events alone, as after a reload, with what the engine then tells about it. */
+export function retold(call: Engine, { start, frames, card }: Seen, { apply, readable = (view) => view }: Pick<World, 'apply' | 'readable'>): { tells: unknown; expected: unknown }[] {
+  if (!card) throw new Error('no table')
+  const box = { edition: card.edition.figures, options: card.options }
+  let view = start
+  const views = frames.map(({ events }) => readable((view = events.reduce((from, event) => apply(from, event, box), view))))
+  const reply = call({ call: 'retell', game: card.game, edition: card.edition.sha256, options: card.options, views })
+  if (!('retold' in reply)) throw new Error(JSON.stringify(reply))
+  return frames.map((frame, at) => ({ tells: reply.retold[at]?.['tells'], expected: frame.view['tells'] }))
 }

@@ -69,6 +69,8 @@ export interface World {
   /** «Turn 7»: where the game stands. */
   round: (view: View) => string
   verdict: (view: View, names: readonly string[], seat: number | null) => Verdict | null
+  /** A view that was moved on by events alone, as the engine can read it: without what only the engine itself could have filled in. */
+  readable?: (view: View) => View
   /** Whether the board shows an event by itself, in its own time, before the view moves on (`BoardProps.coming`). */
   foreshown?: (event: GameEvent) => boolean
   /** Everybody sees the same: a device that several share need not be handed round. */

@@ -96,7 +96,23 @@ seed: number, } | { "call": "finished",
 /**
  * Which table.
  */
-table: string, } | { "call": "replay", 
+table: string, } | { "call": "retell", 
+/**
+ * The game's id.
+ */
+game: string, 
+/**
+ * SHA-256 of the edition's text; the engine knows its own alone.
+ */
+edition: string, 
+/**
+ * All options of the table.
+ */
+options: Readonly<Record<string, unknown>>, 
+/**
+ * The views.
+ */
+views: View[], } | { "call": "replay", 
 /**
  * The record's text.
  */
@@ -129,7 +145,7 @@ table: string,
 /**
  * What is due there.
  */
-due: Due, } } | { "done": Done } | { "hint": { action: unknown; value: number; visits: number }[] } | { "finished": FinishedGame } | { "replay": Replayed } | { "error": string };
+due: Due, } } | { "done": Done } | { "hint": { action: unknown; value: number; visits: number }[] } | { "finished": FinishedGame } | { "retold": (View | null)[] } | { "replay": Replayed } | { "error": string };
 
 /**
  * What came of a call.

@@ -22,6 +22,18 @@ it('folds what was missed into every moment', () => {
   expect(fold.last).toBe(2)
 })
 
+it('knows which moments it drew from events alone, and takes the engine’s word for them', () => {
+  const fold = begun()
+  const folded = () => fold.sides.get(0)?.frames.map((frame) => frame.folded ?? false)
+  expect(folded()).toEqual([false, true, false])
+  fold.take({ type: 'changed', seat: 0, change: acted(3, 3, 1), view: { sum: 13 }, standing: standing(3), ...rest })
+  expect(folded()).toEqual([false, true, false, false])
+  const missed = fold.sides.get(0)?.frames[1]
+  fold.retold(0, new Map(missed ? [[missed, { sum: 5, tells: 'more' }]] : []))
+  expect(folded()).toEqual([false, false, false, false])
+  expect(fold.sides.get(0)?.frames[1]?.view).toEqual({ sum: 5, tells: 'more' })
+})
+
 it('takes the view of the table for the present', () => {
   const fold = begun()
   fold.take({ type: 'changed', seat: 0, change: acted(3, 3, 1), view: { sum: 99 }, standing: standing(3), ...rest })

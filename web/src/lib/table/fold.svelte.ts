@@ -59,7 +59,7 @@ export class Fold {
     let frames: readonly Frame[] = start ? [{ version: 0, events: [], view: start }] : (before?.frames ?? [])
     for (const change of missed) {
       this.#hear(change)
-      if (start || change.number > (before?.number ?? -1)) frames = moved(frames, change, (from, events) => events.reduce(this.#apply, from))
+      if (start || change.number > (before?.number ?? -1)) frames = moved(frames, change, (from, events) => ({ view: events.reduce(this.#apply, from), folded: true }))
     }
     this.#put(seat, { number, frames: settled(frames, standing.version, view), legal, undo })
   }
@@ -70,8 +70,19 @@ export class Fold {
     if (!side || change.number > side.number + 1) return this.#gap()
     this.#stand(standing)
     this.#hear(change)
-    const frames = moved(side.frames, change, (from) => view ?? from)
+    const frames = moved(side.frames, change, (from) => ({ view: view ?? from }))
     this.#put(seat, { number: change.number, frames: view ? settled(frames, change.version, view) : frames, legal, undo })
+  }
+
+  /** The engine told anew about some frames of a side. */
+  retold(seat: number | null, told: ReadonlyMap<Frame, View>): void {
+    const side = this.sides.get(seat)
+    if (!side) return
+    const frames = side.frames.map((frame) => {
+      const view = told.get(frame)
+      return view ? { version: frame.version, events: frame.events, view } : frame
+    })
+    this.#put(seat, { ...side, frames })
   }
 
   #stand(standing: Standing): void {
@@ -119,16 +130,16 @@ function spoken(what: Change['what']): Spoken | null {
 }
 
 /** The frames after a change: one more, or back to the one whose version it names. */
-function moved(frames: readonly Frame[], { version, what }: Change, after: (from: View, events: readonly GameEvent[]) => View): readonly Frame[] {
+function moved(frames: readonly Frame[], { version, what }: Change, after: (from: View, events: readonly GameEvent[]) => Pick<Frame, 'view' | 'folded'>): readonly Frame[] {
   if (what.type === 'undone') return frames.filter((frame) => frame.version <= version)
   if (what.type !== 'acted') return frames
   const from = frames.at(-1)?.view ?? {}
-  return [...frames, { version, events: what.events, view: after(from, what.events) }]
+  return [...frames, { version, events: what.events, ...after(from, what.events) }]
 }
 
 /** The table's own view is the last word about the present, whatever was folded on the way. */
 function settled(frames: readonly Frame[], version: number, view: View): readonly Frame[] {
   const now = frames.at(-1)
-  if (now?.version === version) return [...frames.slice(0, -1), { ...now, view }]
+  if (now?.version === version) return [...frames.slice(0, -1), { version, events: now.events, view }]
   return [...frames.filter((frame) => frame.version < version), { version, events: [], view }]
 }

@@ -1,5 +1,5 @@
 // A live table: the fold of its messages, a link to it, and what a person can ask of it. Where the table runs is the link's business.
-import type { Action, Ask, Emote, Offer, Outcome, Refused, TableResult } from '../generated/protocol'
+import type { Action, Ask, Emote, Offer, Outcome, Refused, TableCard, TableResult, View } from '../generated/protocol'
 import type { World } from '../games/types'
 import { Fold, type Side } from './fold.svelte'
 import { Link, TableError, type Dial } from './link'
@@ -15,6 +15,8 @@ export interface LivePlan {
   network: boolean
   /** How the game moves a drawn view forward; asked for once the table has said which game it is. */
   applyOf: (game: string) => Promise<World['apply']>
+  /** The engine's word about views that were moved on by events alone; null for one that it cannot read. */
+  retell: (table: TableCard, views: readonly View[]) => Promise<readonly (View | null)[]>
 }
 
 export class LiveSession implements TableSession {
@@ -126,6 +128,15 @@ export class LiveSession implements TableSession {
 
   takeOver(): void {
     this.#holder = this.handover ?? this.#holder
+  }
+
+  async retell(indices: readonly number[]): Promise<void> {
+    const { card } = this.#fold
+    const [seat, all] = [this.seat, this.frames]
+    const frames = indices.flatMap((index) => all[index] ?? []).filter((frame) => frame.folded)
+    if (!card || frames.length === 0) return
+    const views = await this.#plan.retell(card, frames.map((frame) => frame.view)).catch(() => [])
+    this.#fold.retold(seat, new Map(frames.flatMap((frame, at) => (views[at] ? [[frame, views[at]] as const] : []))))
   }
 
   hurry(): void {

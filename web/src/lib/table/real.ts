@@ -9,6 +9,7 @@ import { addKey, heldTable, heldTables, hold, keyOf, letGo, linkTo, type HeldTab
 import type { Home, TablePlan } from './home'
 import { LiveSession } from './live.svelte'
 import type { TableInfo } from './session'
+import { retold } from './retold'
 import { dialServer } from './socket'
 import { wishOf } from './wish'
 
@@ -85,6 +86,7 @@ async function open(id: string): Promise<LiveSession> {
       if (!world) throw new Error('This game cannot be played here yet.')
       return world.default.apply
     },
+    retell: ({ game, edition, options }, views) => retold(game, edition.sha256, options, views),
   })
   try {
     return await session.open()

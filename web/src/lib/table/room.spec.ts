@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { toasts } from '../design/toasts.svelte'
 import type { World } from '../games/types'
 import { recentEvents, Room, secondPerson } from './room.svelte'
@@ -14,6 +14,18 @@ describe('a refusal', () => {
     await room.ask(Promise.resolve())
     expect(toasts.list.map((toast) => toast.text)).toEqual(['Link copied.'])
   })
+})
+
+it('has a moment told anew when it is looked at, and not the present', () => {
+  const frames = [0, 1, 2].map((version) => ({ version, events: [], view: {} }))
+  const retell = vi.fn(() => Promise.resolve())
+  const session = { table: {}, seat: 0, mine: [0], seats: [], frames, view: {}, status: 'live', legal: [], retell } as unknown as TableSession
+  const room = new Room(session, {} as World)
+  room.lookAt(1)
+  expect(retell).toHaveBeenCalledExactlyOnceWith([1])
+  room.lookAt(2)
+  room.lookAt(null)
+  expect(retell).toHaveBeenCalledOnce()
 })
 
 describe('secondPerson', () => {

@@ -88,9 +88,10 @@ export class Room {
   }
 
   /** What happened since my last turn, once more. */
-  again(): void {
+  async again(): Promise<void> {
+    const from = lastOwn(this.session.frames, this.session.mine)
+    await this.session.retell(this.session.frames.flatMap((_, index) => (index < from ? [] : index)))
     const frames = this.session.frames
-    const from = lastOwn(frames, this.session.mine)
     const start = frames[from]
     if (!start) return
     this.past = null
@@ -100,7 +101,8 @@ export class Room {
 
   lookAt(frame: number | null): void {
     this.past = frame === null || frame >= this.session.frames.length - 1 ? null : frame
-    if (this.past === null && this.session.view) this.#playback.jump(this.session.view)
+    if (this.past !== null) void this.session.retell([this.past])
+    else if (this.session.view) this.#playback.jump(this.session.view)
   }
 
   #say(error: unknown): void {

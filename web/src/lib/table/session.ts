@@ -31,6 +31,8 @@ export interface Frame {
   version: number
   events: readonly GameEvent[]
   view: View
+  /** Its view was moved on by events alone: what the engine tells beside a position is still that of an earlier moment. */
+  folded?: true
 }
 
 export interface ChatLine {
@@ -84,6 +86,8 @@ export interface TableSession {
   claimSeat(seat: number, name: string): Promise<void>
   /** The device is in the right hands now. */
   takeOver(): void
+  /** Has the engine tell anew what follows by the rules from these frames that were folded. They may stay as they are: it need not be there. */
+  retell(indices: readonly number[]): Promise<void>
   /** Tries to reach the table at once, where the connection is lost. */
   hurry(): void
   close(): void

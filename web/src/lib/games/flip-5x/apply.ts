@@ -24,6 +24,12 @@ export function apply(view: FxView, event: FxEvent): FxView {
   }
 }
 
+/** For the engine: a step that lasts only while something is pending stands as one that needs nothing pending and tells as little. */
+export function readable(view: FxView): FxView {
+  const step = (now: Step): Step => (now === 'event' || now === 'pirates' || now === 'round_end' ? 'expand' : now)
+  return { ...view, seats: view.seats.map((sheet) => ({ ...sheet, pending: [], step: step(sheet.step) })) }
+}
+
 type OnSheet = Exclude<FxEvent, { event: 'coordinates_drawn' | 'card_turned' }>
 
 const planet = (sheet: Sheet, at: string, change: (planet: PlanetState) => Partial<PlanetState>): Sheet => {

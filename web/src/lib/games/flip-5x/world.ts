@@ -2,7 +2,7 @@
 import type { View, World } from '../types'
 import Board from './Board.svelte'
 import Ending from './ending/Ending.svelte'
-import { apply } from './apply'
+import { apply, readable } from './apply'
 import { describe } from './describe'
 import type { FxEdition, FxEvent, FxView } from './types'
 import { verdict } from './verdict'
@@ -42,6 +42,7 @@ const world: World = {
   Board,
   Ending,
   apply: (view, event) => apply(fx(view), event as unknown as FxEvent) as unknown as View,
+  readable: (view) => readable(fx(view)) as unknown as View,
   describe: (event, names, view, edition) => describe(event as unknown as FxEvent, names, fx(view), edition as FxEdition),
   beat: (event, seat) => {
     const others = seat !== null && typeof event['seat'] === 'number' && event['seat'] !== seat

@@ -76,6 +76,12 @@ export function apply(view: TownView, event: TownEvent): TownView {
   }
 }
 
+/** For the engine: who is asked something in the middle of a turn, of which no event tells all, stands as one who is done. */
+export function readable(view: TownView): TownView {
+  const plain = (sheet: Sheet): Sheet => (sheet.step === 'assign' ? sheet : { ...sheet, ask: null, step: 'done' })
+  return view.phase === 'turn' ? all(view, plain) : view
+}
+
 /** What happens to the cards on the table and to the round. */
 function onTable(view: TownView, event: TownEvent): TownView {
   switch (event.event) {

@@ -2,7 +2,7 @@
 import type { GameEvent, View, World } from '../types'
 import Board from './Board.svelte'
 import Ending from './Ending.svelte'
-import { apply } from './apply'
+import { apply, readable } from './apply'
 import { describe } from './describe'
 import type { TownEdition, TownEvent, TownView } from './types'
 import { verdict } from './verdict'
@@ -42,6 +42,7 @@ const world: World = {
   Ending,
   layout: 'wide',
   apply: (view, event) => apply(town(view), event as unknown as TownEvent) as unknown as View,
+  readable: (view) => readable(town(view)) as unknown as View,
   describe: (event, names, view, edition) => describe(event as unknown as TownEvent, names, town(view), edition as TownEdition),
   beat: (event, seat) => {
     const kind = (event as unknown as TownEvent).event
