@@ -126,10 +126,8 @@ await checks(async (check) => {
   await check(all ? 'a whole game on a phone by touch' : 'two rounds on a phone by touch', async (person) => {
     const page = await person(PHONE)
     await alone(page, site, story('The Pirate Crown'))
-    // Eight and a half spaces side by side leave 40 px for planets that touch; all others have the 44 of a finger.
     const press = await page.locator('.thing.planet .hit').evaluateAll((all) => all.map((one) => one.getBoundingClientRect()).map(({ width, height }) => Math.min(width, height)))
-    assert.ok(press.length > 20 && Math.min(...press) >= 40, `the smallest press area has ${Math.min(...press)} px`)
-    assert.ok(press.filter((least) => least >= 44).length > press.length * 0.6, 'most have 44')
+    assert.ok(press.length > 20 && Math.min(...press) >= 43.9, `the smallest press area has ${Math.min(...press)} px`)
     const { look } = looker('phone', ['experiment', 'explore'])
     assert.ok((await play(page, { look, press: touch, enough: all ? undefined : came(3) })) > 10)
   })

@@ -92,6 +92,8 @@ export class Chooser {
     this.offered = []
     this.pointed = null
     this.path = []
+    // A finger leaves the focus where it pressed: what is asked next should be read first.
+    this.over = null
     if (action.do !== 'advance') this.picked = []
     this.#source.onpick(action)
   }

@@ -19,7 +19,9 @@ export function describe(event: FxEvent, names: readonly string[], view: FxView,
     case 'culture_chosen':
       return `${who} leads the ${CULTURE_NAME[event.culture] ?? event.culture} from ${planet(event.planet)}.`
     case 'phase_began':
-      return view.seats.length > 1 ? null : `${STEP_NAME[event.step]}${event.step === 'experiment' ? `: ${count(event.left, 'research point')}` : event.step === 'explore' ? `: ${count(event.left, 'jump')}` : ''}.`
+      // The other phases have no figure to tell: what is done in them speaks for itself.
+      if (view.seats.length > 1 || (event.step !== 'experiment' && event.step !== 'explore')) return null
+      return `${STEP_NAME[event.step]}: ${count(event.left, event.step === 'experiment' ? 'research point' : 'jump')}.`
     case 'chosen': {
       const text = cardOf(edition, event.card)?.choice?.[event.option - 1]?.text ?? `option ${event.option}`
       return `${who} chooses: ${text}`

@@ -31,6 +31,8 @@ export function hexagon({ x, y }: Point, radius = RADIUS): string {
 
 const far = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a.y - b.y)
 
+export const centre = (points: readonly Point[]): Point => ({ x: points.reduce((sum, { x }) => sum + x, 0) / points.length, y: points.reduce((sum, { y }) => sum + y, 0) / points.length })
+
 /** Whether two spaces touch on the drawn chart. */
 export const touch = (map: Map, a: string, b: string): boolean => a !== b && far(middle(map, a), middle(map, b)) < WIDTH * 1.1
 

@@ -49,13 +49,19 @@ function pendingPrompt(sheet: Sheet, chooser: Chooser, edition: FxEdition): Prom
     case 'wormholes':
       return { text: chooser.held.length > 0 ? 'And the other end?' : 'Open a pair of wormholes: choose the first space.', more: 'Jumps step from any wormhole to any other.' }
     case 'clear':
-      return { text: `Remove a pirate${n > 1 ? ` (${n} left)` : ''}.`, more: then }
+      return { text: `Remove a pirate${n > 1 ? ` (${n} left)` : ''}.`, more: then || 'Press a lit space: one pirate leaves it.' }
     case 'refocus':
-      return { text: 'Change the focus of one planet.', more: then }
+      return { text: 'Change the focus of one planet.', more: then || 'Press a glowing planet, then say what it does from now on.' }
     case 'cut':
       return { text: `Give up a jump${n > 1 ? ` (${n} to go)` : ''}.`, more: 'Press the lane that you need least.' }
     case 'drain':
-      return { text: `A planet loses a pip${n > 1 ? ` (${n} to go)` : ''}: which?`, more: then }
+      return { text: `A planet loses a pip${n > 1 ? ` (${n} to go)` : ''}: which?`, more: then || 'Press a glowing planet: one of its filled pips empties.' }
+    case 'enemy': {
+      const name = edition.enemies[effect.kind ?? '']?.name ?? 'The enemy'
+      return effect.where === 'richest_unclaimed'
+        ? { text: `The ${name} takes a free planet: which of the richest?`, more: 'Press a glowing planet. It must be attacked before you can claim it.' }
+        : { text: `${name} rise on one of your richest planets: which?`, more: 'Press a glowing planet.' }
+    }
     case 'plague':
       return { text: 'The fever reaches one of your proudest planets: which?', more: 'It counts as prosperity 1 until it is cured.' }
     case 'abandon':

@@ -5,6 +5,9 @@ import type { FxEdition, JumpState } from '../types'
 const CORNERS = 20
 const RINGS = 12
 
+/** How far the marks of lanes are from one another, in units of the chart. */
+export const APART = 46
+
 /** The part of a circle around a point that is nearer to it than to any of the others, as a polygon. */
 export function area(here: Point, others: readonly Point[], reach: number): Point[] {
   let corners = Array.from({ length: CORNERS }, (_, corner) => {
