@@ -5,8 +5,9 @@
 use serde_json::Value;
 
 use crate::commitment::Salt;
+use crate::edition::Faults;
 use crate::record::Record;
-use crate::{AnyGame, Audience, Dice, Forget, Game, Seat};
+use crate::{AnyGame, Audience, Dice, Edition, Forget, Game, Seat};
 
 /// Calls `visit` at every position of a random game, with the action about to be played there.
 pub fn walk<G: Game>(rules: &G, seed: u64, mut visit: impl FnMut(&G::Position, &G::Action)) {
@@ -183,4 +184,21 @@ fn legal<G: Game>(rules: &G, position: &G::Position, seat: Seat) -> Vec<G::Actio
 
 fn to_json(thing: &impl serde::Serialize) -> Value {
     serde_json::to_value(thing).expect("what the engine writes is JSON")
+}
+
+/// The program's own edition with one text replaced, for tests of what an edition may say.
+pub fn edition_with<G: Game>(from: &str, to: &str) -> String {
+    assert!(G::EDITION.contains(from), "{from:?} stands in the edition");
+    G::EDITION.replacen(from, to, 1)
+}
+
+/// The edition with that change is refused at this key, for a reason that holds these words, and every fault has
+/// its line.
+pub fn an_edition_is_refused<G: Game>(from: &str, to: &str, key: &str, words: &str) {
+    let text = edition_with::<G>(from, to);
+    let Err(Faults(faults)) = Edition::read::<G>(&text) else { panic!("{to:?} was accepted") };
+    let found = faults.iter().any(|fault| fault.key == key && fault.reason.contains(words));
+    assert!(found, "expected {key}: …{words}…, found {faults:?}");
+    let lines = 1..=text.lines().count();
+    assert!(faults.iter().all(|fault| lines.contains(&fault.line)), "{faults:?}");
 }

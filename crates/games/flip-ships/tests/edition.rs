@@ -2,25 +2,18 @@
 
 use tableflip_flip_ships::FlipShips;
 use tableflip_kernel::edition::Faults;
-use tableflip_kernel::{Edition, Game};
+use tableflip_kernel::{Edition, Game, laws};
 
 fn read(text: &str) -> Result<Edition, Faults> {
     Edition::read::<FlipShips>(text)
 }
 
-/// The standard edition with one text replaced.
 fn with(from: &str, to: &str) -> String {
-    assert!(FlipShips::EDITION.contains(from), "{from:?} stands in the edition");
-    FlipShips::EDITION.replacen(from, to, 1)
+    laws::edition_with::<FlipShips>(from, to)
 }
 
-/// Checks that the change is refused at this key, for a reason that holds these words.
 fn check(from: &str, to: &str, key: &str, words: &str) {
-    let text = with(from, to);
-    let Err(Faults(faults)) = read(&text) else { panic!("{to:?} was accepted") };
-    let found = faults.iter().any(|fault| fault.key == key && fault.reason.contains(words));
-    assert!(found, "expected {key}: …{words}…, found {faults:?}");
-    assert!(faults.iter().all(|fault| fault.line >= 1 && fault.line <= text.lines().count()), "{faults:?}");
+    laws::an_edition_is_refused::<FlipShips>(from, to, key, words);
 }
 
 #[test]
