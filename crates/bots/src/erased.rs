@@ -114,6 +114,19 @@ struct Seated<G: Game, J> {
     players: [Player<G, J>; 2],
 }
 
+impl<G: Game, J: Judgement<G>> Seated<G, J> {
+    /// Reads the view, and writes what the player says to it.
+    fn asked(
+        &mut self,
+        view: &Value,
+        ranked: impl for<'a> FnOnce(&'a mut Player<G, J>, &G::View) -> &'a [crate::Ranked<G::Action>],
+    ) -> Result<Vec<Thought>, Fault> {
+        let player = &mut self.players[0];
+        let view = player.rules().read_view(view).map_err(|fault| fault.within("view"))?;
+        Ok(thoughts::<G>(ranked(player, &view)))
+    }
+}
+
 impl<G: Game, J: Judgement<G>> AnyBot for Seated<G, J> {
     fn think(
         &mut self,
@@ -124,9 +137,7 @@ impl<G: Game, J: Judgement<G>> AnyBot for Seated<G, J> {
         seed: u64,
         stop: &dyn Fn() -> bool,
     ) -> Result<Vec<Thought>, Fault> {
-        let player = &mut self.players[0];
-        let view = player.rules().read_view(view).map_err(|fault| fault.within("view"))?;
-        Ok(thoughts::<G>(player.rank(&view, seat, level, budget, seed, stop)))
+        self.asked(view, |player, view| player.rank(view, seat, level, budget, seed, stop))
     }
 
     fn advise(
@@ -138,9 +149,7 @@ impl<G: Game, J: Judgement<G>> AnyBot for Seated<G, J> {
         seed: u64,
         stop: &dyn Fn() -> bool,
     ) -> Result<Vec<Thought>, Fault> {
-        let player = &mut self.players[0];
-        let view = player.rules().read_view(view).map_err(|fault| fault.within("view"))?;
-        Ok(thoughts::<G>(player.advise(&view, seat, level, budget, seed, stop)))
+        self.asked(view, |player, view| player.advise(view, seat, level, budget, seed, stop))
     }
 
     fn pace(&self, level: Level) -> Option<u32> {
