@@ -1,19 +1,11 @@
 // What the person has pressed so far, and what can be pressed next. All of it comes from the engine's list of legal actions.
+import type { Source } from '../source'
 import { touch } from './geometry'
 import { begins, keysOf, meant, next } from './keys'
 import type { FxAction, FxEdition, FxView, Sheet, Target } from './types'
 
-interface Source {
-  readonly view: FxView
-  readonly legal: readonly FxAction[]
-  readonly seat: number | null
-  readonly edition: FxEdition
-  onpick: (action: FxAction) => void
-  onrefuse: (attempt: FxAction) => void
-}
-
 export class Chooser {
-  readonly #source: Source
+  readonly #source: Source<FxView, FxAction, FxEdition>
   picked = $state.raw<readonly string[]>([])
   /** A jump as it is being drawn by hand, space by space. */
   path = $state.raw<readonly string[]>([])
@@ -24,7 +16,7 @@ export class Chooser {
   /** The thing under the pointer or the focus. */
   over = $state<string | null>(null)
 
-  constructor(source: Source) {
+  constructor(source: Source<FxView, FxAction, FxEdition>) {
     this.#source = source
   }
 

@@ -1,18 +1,12 @@
 // How one's lineup lies, which site is picked, and what pressing would do. One for the whole world, so that cards and map act as one.
 //
 // Decides nothing about rules: offers come from the engine's list, and what is not there is handed back as a guess to be refused.
+import type { Source } from '../source'
 import { actionFor, guess, offersFor, plainly, priceOf, regionOf, siteOf, type Offer, type Plan, type SiteKey } from './choices'
 import type { AssignAction, Card, Prices, Region, Role, Sheet, Suit, TownAction, TownEdition, TownView } from './types'
 import { suitOf, valueOf } from './words'
 
-export interface PlannerInput {
-  readonly view: TownView
-  readonly legal: readonly TownAction[]
-  readonly seat: number | null
-  readonly edition: TownEdition
-  readonly onpick: (action: TownAction) => void
-  readonly onrefuse: (attempt: TownAction) => void
-}
+type PlannerInput = Source<TownView, TownAction, TownEdition>
 
 export const ROLES: readonly Role[] = ['suit', 'value', 'poker']
 type Change = Pick<Plan, 'set_suit' | 'set_value' | 'jokers' | 'ability'>
