@@ -56,18 +56,35 @@ export function lying(page) {
   })
 }
 
-/** The physics without a browser. */
-export async function physics() {
-  const { instance } = await WebAssembly.instantiate(readFileSync(new URL('../src/lib/engine/physics.wasm', import.meta.url)), {})
-  const module = instance.exports
+const wasm = (name) => readFileSync(new URL(`../src/lib/engine/${name}.wasm`, import.meta.url))
+
+function put(module, text) {
+  const bytes = new TextEncoder().encode(text)
+  const at = module.alloc(bytes.length)
+  new Uint8Array(module.memory.buffer, at, bytes.length).set(bytes)
+  return { at, length: bytes.length }
+}
+
+const textAt = (module, at, length) => new TextDecoder().decode(new Uint8Array(module.memory.buffer, at, length))
+
+function ask(module, text) {
+  const { at, length } = put(module, text)
+  return textAt(module, module.call(at, length), module.answer_length())
+}
+
+/** The engine and the physics without a browser: how a flip flies. */
+export async function flights() {
+  const { exports: physics } = (await WebAssembly.instantiate(wasm('physics'), {})).instance
+  let engine = null
+  const fly = (text, length) => {
+    const answer = put(engine, ask(physics, textAt(engine, text, length)))
+    return (BigInt(answer.at) << 32n) | BigInt(answer.length)
+  }
+  engine = (await WebAssembly.instantiate(wasm('tableflip'), { host: { fly } })).instance.exports
   return (question) => {
-    const bytes = new TextEncoder().encode(JSON.stringify(question))
-    const at = module.alloc(bytes.length)
-    new Uint8Array(module.memory.buffer, at, bytes.length).set(bytes)
-    const answer = module.call(at, bytes.length)
-    const reply = JSON.parse(new TextDecoder().decode(new Uint8Array(module.memory.buffer, answer, module.answer_length())))
+    const reply = JSON.parse(ask(engine, JSON.stringify({ call: 'show', game: 'flip-ships', question })))
     if (reply.error) throw new Error(reply.error)
-    return reply
+    return reply.shown
   }
 }
 

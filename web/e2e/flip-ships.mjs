@@ -4,7 +4,7 @@
 import assert from 'node:assert/strict'
 import { checks, OUT } from './checks.mjs'
 import { pictures } from './flip-ships-pictures.mjs'
-import { CLIPBOARD, faultless, FLAT, knob, lay, lying, moved, PHONE, physics, play, step, training } from './flip-ships-player.mjs'
+import { CLIPBOARD, faultless, FLAT, knob, lay, lying, moved, PHONE, flights, play, step, training } from './flip-ships-player.mjs'
 import { agree, ready, version } from './player.mjs'
 import { program } from './program.mjs'
 
@@ -50,7 +50,7 @@ async function shared(page) {
 const site = await program()
 await checks(async (check) => {
   await check('a flip by mouse, one by touch and one by keyboard land where the physics says', async (person) => {
-    const fly = await physics()
+    const fly = await flights()
     const middle = (box) => ({ x: box.x + box.width / 2, y: box.y + box.height / 2 })
     const page = await person()
     await FLAT(page)

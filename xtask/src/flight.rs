@@ -10,13 +10,19 @@ const LAUNCHES: &str = "500";
 
 /// Prints the digest of a WebAssembly module, and the milliseconds of a flight. The first flights are not counted: the
 /// browser is still compiling.
-const SCRIPT: &str = "const [file, launches] = process.argv.slice(1); \
-    WebAssembly.instantiate(require('fs').readFileSync(file), {}).then(({ instance }) => { \
-    instance.exports.digest(50); \
+const SCRIPT: &str = "const [file, question] = process.argv.slice(1); \
+    WebAssembly.instantiate(require('fs').readFileSync(file), {}).then(({ instance: { exports: of } }) => { \
+    const ask = (question) => { \
+        const bytes = new TextEncoder().encode(JSON.stringify(question)); \
+        const at = of.alloc(bytes.length); \
+        new Uint8Array(of.memory.buffer, at, bytes.length).set(bytes); \
+        const answer = of.call(at, bytes.length); \
+        return JSON.parse(new TextDecoder().decode(new Uint8Array(of.memory.buffer, answer, of.answer_length()))); }; \
+    const asked = JSON.parse(question); \
+    ask({ digest: { ...asked.digest, launches: 50 } }); \
     const began = performance.now(); \
-    const digest = BigInt.asUintN(64, instance.exports.digest(Number(launches))); \
-    const each = (performance.now() - began) / launches; \
-    console.log('0x' + digest.toString(16).padStart(16, '0'), each.toFixed(2)); });";
+    const { digest } = ask(asked); \
+    console.log(digest, ((performance.now() - began) / asked.digest.launches).toFixed(2)); });";
 
 /// Compiles the physics for the browser and puts it where the client looks for it.
 pub(crate) fn build() -> Outcome {
@@ -35,17 +41,18 @@ pub(crate) fn digest(_: &[String]) -> Outcome {
         return Err("Node.js is missing: install Node.js 20.19 or newer".into());
     }
     build()?;
-    let native = |profile: &[&str]| {
+    let native = |profile: &[&str], words: &[&str]| {
         let mut run = cargo();
         run.args(["run", "--quiet", "--package", "tableflip-physics", "--example", "digest"]).args(profile);
-        output("native flights", run.args(["--", LAUNCHES])).map(|digest| digest.trim().to_string())
+        output("native flights", run.args(["--", LAUNCHES]).args(words)).map(|said| said.trim().to_string())
     };
+    let question = native(&[], &["question"])?;
     let module = root().join(PHYSICS).display().to_string();
     let in_browser =
-        output("flights in WebAssembly", program("node").args(["-e", SCRIPT, &module, LAUNCHES]))?;
+        output("flights in WebAssembly", program("node").args(["-e", SCRIPT, &module, &question]))?;
     let found = [
-        ("native, as tested", native(&[])?),
-        ("native, optimised", native(&["--release"])?),
+        ("native, as tested", native(&[], &[])?),
+        ("native, optimised", native(&["--release"], &[])?),
         ("WebAssembly", in_browser.trim().to_string()),
     ];
     let mut digests = Vec::new();

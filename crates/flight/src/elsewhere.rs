@@ -5,10 +5,24 @@
 
 use std::sync::OnceLock;
 
-use crate::{Landing, Launch, Layout, Parameters};
+use crate::{Film, Launch, Layout, Parameters};
+
+/// A flight to be made.
+#[derive(Clone, Copy, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+pub struct Wanted<'w> {
+    /// The figures.
+    pub parameters: &'w Parameters,
+    /// The table.
+    pub layout: &'w Layout,
+    /// The launch.
+    pub launch: &'w Launch,
+    /// Whether pictures are wanted, too.
+    pub watched: bool,
+}
 
 /// Makes a flight; `None` if that cannot be done now.
-pub type Fly = fn(&Parameters, &Layout, &Launch) -> Option<Landing>;
+pub type Fly = fn(&Wanted<'_>) -> Option<Film>;
 
 static FLY: OnceLock<Fly> = OnceLock::new();
 
@@ -17,12 +31,15 @@ pub fn fly_elsewhere(fly: Fly) {
     let _ = FLY.set(fly);
 }
 
-/// Whether somebody makes flights for us.
-pub fn flies_elsewhere() -> bool {
-    FLY.get().is_some()
+/// Whether somebody can make flights: this program, or who was said to.
+pub fn can_fly() -> bool {
+    cfg!(feature = "engine") || FLY.get().is_some()
 }
 
-/// A flight made elsewhere; `None` if nobody makes any.
-pub fn flown_elsewhere(parameters: &Parameters, layout: &Layout, launch: &Launch) -> Option<Landing> {
-    FLY.get().and_then(|fly| fly(parameters, layout, launch))
+/// Has a flight made, here if possible; `None` if nobody makes any.
+pub fn film(wanted: &Wanted<'_>) -> Option<Film> {
+    #[cfg(feature = "engine")]
+    return Some(crate::fly::film(wanted));
+    #[cfg(not(feature = "engine"))]
+    FLY.get().and_then(|fly| fly(wanted))
 }

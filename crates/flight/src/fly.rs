@@ -5,10 +5,11 @@ use rapier3d::prelude::*;
 
 use crate::clean::{off_the_edges, rounded};
 use crate::rest::{Stillness, beyond_box, from_box, inside, length, normal, still};
-use crate::watch::{Moment, Unwatched, Watch};
+use crate::watch::{Moment, Recorder, Unwatched, Watch};
 use crate::world::World;
 use crate::{
-    Card, CardRest, Landing, Launch, Layout, MovedCard, MovedDisc, Parameters, Place, Rest, Side, start,
+    Card, CardRest, Film, Landing, Launch, Layout, MovedCard, MovedDisc, Parameters, Place, Rest, Side,
+    Wanted, start,
 };
 
 /// Below this a disc has left the table.
@@ -19,6 +20,17 @@ const UNMOVED: f64 = 0.02;
 /// Flies, and says where everything lies afterwards.
 pub fn fly(parameters: &Parameters, layout: &Layout, launch: &Launch) -> Landing {
     fly_watched(parameters, layout, launch, &mut Unwatched)
+}
+
+/// Flies, with pictures if they are wanted.
+pub(crate) fn film(wanted: &Wanted<'_>) -> Film {
+    let &Wanted { parameters, layout, launch, watched } = wanted;
+    if !watched {
+        return Film { landing: fly(parameters, layout, launch), frames: Vec::new() };
+    }
+    let mut recorder = Recorder::default();
+    let landing = fly_watched(parameters, layout, launch, &mut recorder);
+    Film { landing, frames: recorder.frames }
 }
 
 /// Flies under somebody's eyes. Watching changes nothing.

@@ -8,10 +8,12 @@
 //! This crate knows no rule and no figure: what a landing means is for the rules, and every size, mass and
 //! coefficient is handed in as [`Parameters`]. Without the feature `engine` it only has the words.
 
+mod arc;
 mod clean;
 #[cfg(feature = "engine")]
 mod digest;
 mod elsewhere;
+mod film;
 #[cfg(feature = "engine")]
 mod fly;
 mod glide;
@@ -28,10 +30,12 @@ mod watch;
 #[cfg(feature = "engine")]
 mod world;
 
+pub use arc::arc;
 pub use clean::distance;
 #[cfg(feature = "engine")]
 pub use digest::{Digest, Random, digest, random_launch, random_layout};
-pub use elsewhere::{Fly, flies_elsewhere, flown_elsewhere, fly_elsewhere};
+pub use elsewhere::{Fly, Wanted, can_fly, film, fly_elsewhere};
+pub use film::{Film, Frame, Pose};
 #[cfg(feature = "engine")]
 pub use fly::{fly, fly_watched};
 pub use glide::{Glide, first_touch};
@@ -40,4 +44,4 @@ pub use launch::{Edge, From, Launch, Start, start};
 pub use layout::{Card, Disc, Layout, Mothership, Place};
 pub use parameters::{CardSize, DiscSize, LaunchFigures, Parameters, TableSize, Walls};
 #[cfg(feature = "engine")]
-pub use watch::{Frame, Moment, Motion, Pose, Recorder, Unwatched, Watch};
+pub use watch::{Moment, Motion, Recorder, Unwatched, Watch};

@@ -3,6 +3,7 @@
 use rapier3d::prelude::*;
 
 use crate::world::World;
+use crate::{Frame, Pose};
 
 /// Is told every step of a flight.
 pub trait Watch {
@@ -38,15 +39,6 @@ pub struct Motion {
     pub linear: [f32; 3],
     /// Its turning speed.
     pub angular: [f32; 3],
-}
-
-/// A place and an attitude.
-#[derive(Clone, Copy, PartialEq, Debug)]
-pub struct Pose {
-    /// The centre.
-    pub centre: [f32; 3],
-    /// A unit quaternion: x, y, z, w.
-    pub rotation: [f32; 4],
 }
 
 impl<'w> Moment<'w> {
@@ -85,19 +77,6 @@ pub struct Recorder {
     /// The frames so far.
     pub frames: Vec<Frame>,
     last: Vec<Pose>,
-}
-
-/// One picture of a flight.
-#[derive(Clone, PartialEq, Debug)]
-pub struct Frame {
-    /// The step it shows.
-    pub step: u32,
-    /// The flying disc.
-    pub flyer: Pose,
-    /// The cards that have moved since the frame before, by their index.
-    pub cards: Vec<(u8, Pose)>,
-    /// The other discs that have moved since the frame before, by their index.
-    pub discs: Vec<(u8, Pose)>,
 }
 
 impl Watch for Recorder {

@@ -3,11 +3,9 @@
 //! JSON in, JSON out, over plain exports and no imports, as in `tableflip-wasm`: JavaScript writes a text into
 //! memory from [`alloc`], calls [`call`], and reads [`answer_length`] bytes at the pointer it returns.
 //!
-//! Why it knows the rules of one game: only they can lay the table out for a flight. It decides nothing:
-//! what it answers goes to the engine with the launch (`docs/adr/0006-physics-module.md`).
+//! It knows no rule: the engine lays the table out, asks, and reads the landing (`docs/adr/0006-physics-module.md`).
 
 pub mod answer;
-mod arc;
 
 use std::sync::{LazyLock, Mutex, PoisonError};
 
@@ -41,11 +39,4 @@ pub unsafe extern "C" fn call(text: *mut u8, length: usize) -> *const u8 {
 #[unsafe(no_mangle)]
 pub extern "C" fn answer_length() -> usize {
     ANSWER.lock().unwrap_or_else(PoisonError::into_inner).len()
-}
-
-/// The digest of so many launches with the standard edition's figures: equal to the native one, or something is wrong.
-#[allow(unsafe_code, reason = "the name must survive linking")]
-#[unsafe(no_mangle)]
-pub extern "C" fn digest(launches: u32) -> u64 {
-    answer::digest(launches)
 }

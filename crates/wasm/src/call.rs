@@ -106,6 +106,14 @@ pub enum Call {
         #[cfg_attr(feature = "ts", ts(type = "View[]"))]
         views: Vec<Value>,
     },
+    /// Something to be shown that no view holds, in the words of one game: how a flip would fly.
+    Show {
+        /// The game's id.
+        game: String,
+        /// The question, as that game reads it.
+        #[cfg_attr(feature = "ts", ts(type = "unknown"))]
+        question: Value,
+    },
     /// Plays a record again, from any source, and checks it.
     Replay {
         /// The record's text.
@@ -163,6 +171,8 @@ pub enum Reply {
     Finished(Box<FinishedGame>),
     /// To `retell`: as many as were asked for, `null` for one that says too little to be read.
     Retold(#[cfg_attr(feature = "ts", ts(type = "(View | null)[]"))] Vec<Option<Value>>),
+    /// To `show`.
+    Shown(#[cfg_attr(feature = "ts", ts(type = "unknown"))] Value),
     /// To `replay`.
     Replay(Box<Replayed>),
     /// What went wrong, for people.

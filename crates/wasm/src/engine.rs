@@ -100,6 +100,7 @@ impl Engine {
             Call::Retell { game, edition, options, views } => {
                 replay::retell(&game, &edition, &options, &views).map(Reply::Retold)
             }
+            Call::Show { game, question } => tableflip_catalogue::shown(&game, &question).map(Reply::Shown),
             Call::Replay { record } => replay::replay(&record).map(|played| Reply::Replay(Box::new(played))),
         }
     }

@@ -4,32 +4,23 @@
 //! [`alloc`](crate::alloc): pointer in the upper half of the number, length in the lower; 0 if there is no physics.
 
 use serde_json::json;
-use tableflip_flight::{Landing, Launch, Layout, Parameters};
+use tableflip_flight::Wanted;
 
 /// The question about a flight, as the physics module reads it.
-pub fn question(parameters: &Parameters, layout: &Layout, launch: &Launch) -> String {
-    json!({ "fly": { "parameters": parameters, "layout": layout, "launch": launch } }).to_string()
-}
-
-/// The landing in an answer.
-pub fn landing(answer: &str) -> Option<Landing> {
-    #[derive(serde::Deserialize)]
-    struct Answer {
-        landing: Landing,
-    }
-    serde_json::from_str::<Answer>(answer).ok().map(|answer| answer.landing)
+pub fn question(wanted: &Wanted<'_>) -> String {
+    json!({ "fly": wanted }).to_string()
 }
 
 /// Has the host make a flight.
 #[cfg(target_arch = "wasm32")]
 #[allow(unsafe_code, reason = "the import takes and gives pointers")]
-pub fn fly(parameters: &Parameters, layout: &Layout, launch: &Launch) -> Option<Landing> {
+pub fn fly(wanted: &Wanted<'_>) -> Option<tableflip_flight::Film> {
     #[link(wasm_import_module = "host")]
     unsafe extern "C" {
         #[link_name = "fly"]
         fn host_fly(text: *const u8, length: usize) -> u64;
     }
-    let text = question(parameters, layout, launch);
+    let text = question(wanted);
     // SAFETY: the host reads the text during the call and keeps nothing of it.
     let answer = unsafe { host_fly(text.as_ptr(), text.len()) };
     let (at, length) = ((answer >> 32) as usize, (answer & 0xffff_ffff) as usize);
@@ -39,5 +30,5 @@ pub fn fly(parameters: &Parameters, layout: &Layout, launch: &Launch) -> Option<
     let slice = std::ptr::slice_from_raw_parts_mut(at as *mut u8, length);
     // SAFETY: the host got this memory from `alloc` with this length and gives it up with its answer.
     let bytes = unsafe { Box::from_raw(slice) };
-    landing(std::str::from_utf8(&bytes).ok()?)
+    serde_json::from_slice(&bytes).ok()
 }

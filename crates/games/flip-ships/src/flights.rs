@@ -14,11 +14,6 @@ use crate::ship::{At, MOST_SHIPS, Ship};
 /// Whether this engine simulates flights itself.
 pub const SIMULATES: bool = cfg!(feature = "physics");
 
-/// Whether somebody can say where a launch ends: this engine, or its host.
-pub(crate) fn can_fly() -> bool {
-    SIMULATES || flight::flies_elsewhere()
-}
-
 /// A flight to be made: the table as it lies, the launch, and who the bodies are.
 pub struct Flight {
     /// The table.
@@ -100,6 +95,12 @@ impl Flight {
         self.discs.iter().map(ToString::to_string).collect()
     }
 
+    /// What whoever makes the flight must know.
+    pub fn wanted<'w>(&'w self, rules: &'w FlipShips, watched: bool) -> flight::Wanted<'w> {
+        let (layout, launch) = (&self.layout, &self.launch);
+        flight::Wanted { parameters: &rules.figures.flight, layout, launch, watched }
+    }
+
     /// A landing in the rules' words.
     pub fn lands(&self, position: &Position, landing: &flight::Landing) -> Lands {
         let mut lands = Lands::at(place(landing.rest));
@@ -136,17 +137,6 @@ fn place(rest: flight::Rest) -> Place {
 /// Where a launch ends; `None` where nobody can say.
 pub(crate) fn simulate(rules: &FlipShips, position: &Position, ship: Ship, launch: &Launch) -> Option<Lands> {
     let flight = rules.flight(position, ship, launch);
-    let landing = made(&rules.figures.flight, &flight)?;
-    Some(flight.lands(position, &landing))
-}
-
-#[cfg(feature = "physics")]
-#[allow(clippy::unnecessary_wraps, reason = "the same as without physics")]
-fn made(parameters: &flight::Parameters, flight: &Flight) -> Option<flight::Landing> {
-    Some(flight::fly(parameters, &flight.layout, &flight.launch))
-}
-
-#[cfg(not(feature = "physics"))]
-fn made(parameters: &flight::Parameters, flight: &Flight) -> Option<flight::Landing> {
-    flight::flown_elsewhere(parameters, &flight.layout, &flight.launch)
+    let film = flight::film(&flight.wanted(rules, false))?;
+    Some(flight.lands(position, &film.landing))
 }

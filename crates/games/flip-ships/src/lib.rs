@@ -19,6 +19,7 @@ mod read;
 mod rules;
 mod setup;
 mod ship;
+mod shown;
 mod view;
 mod why;
 mod written;
@@ -39,6 +40,7 @@ pub use options::{Difficulty, Options, Referee};
 pub use pilot::Pilot;
 pub use position::{Ended, Enemy, Flipping, March, Phase, Pose, Position, Reflip, Resolving};
 pub use ship::{At, Berth, Hits, Ship, fleet, ships};
+pub use shown::shown;
 pub use view::View;
 pub use why::Why;
 

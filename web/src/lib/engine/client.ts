@@ -39,30 +39,23 @@ function broken(): void {
   waiting.clear()
 }
 
-async function ask(of: Question['of'], question: unknown): Promise<unknown> {
+async function ask(what: Call): Promise<unknown> {
   const engine = started()
   const id = ++count
   const text = await new Promise<string | null>((resolve) => {
     waiting.set(id, resolve)
-    engine.postMessage({ id, of, text: JSON.stringify(question) } satisfies Question)
+    engine.postMessage({ id, text: JSON.stringify(what) } satisfies Question)
   })
   // As for any file that could not be fetched: the next call tries again.
-  if (text === null) throw new TypeError(`The ${of} could not be fetched.`)
+  if (text === null) throw new TypeError('The engine could not be fetched.')
   return JSON.parse(text)
 }
 
 /** One call, and the reply of the kind that is due to it. */
 export async function call<K extends Kind<Reply>>(kind: K, what: Call): Promise<Of<K>> {
-  const reply = (await ask('engine', what)) as Reply
+  const reply = (await ask(what)) as Reply
   if (kind in reply) return (reply as unknown as Record<K, Of<K>>)[kind]
   throw new Error('error' in reply ? reply.error : `the engine answered something else than ${String(kind)}`)
-}
-
-/** A question to the physics, which is fetched with the first one. */
-export async function physics<T>(question: unknown): Promise<T> {
-  const reply = (await ask('physics', question)) as T | { error: string }
-  if (typeof reply === 'object' && reply !== null && 'error' in reply) throw new Error(reply.error)
-  return reply
 }
 
 export const random = (bytes: number): string => [...crypto.getRandomValues(new Uint8Array(bytes))].map((byte) => byte.toString(16).padStart(2, '0')).join('')

@@ -7,8 +7,7 @@ import { describe as say } from '../games/flip-ships/describe'
 import { groundOf } from '../games/flip-ships/geometry'
 import type { Launch, ShipsEdition, ShipsEvent, ShipsOptions, ShipsView } from '../games/flip-ships/types'
 import type { Action } from '../generated/protocol'
-import { ask } from './module'
-import { engine, physicsModule, playWhole } from './testing'
+import { engine, playWhole } from './testing'
 
 /** What is seen: all but what the engine works out about it. */
 const seen = ({ tells: _, ...view }: ShipsView) => view
@@ -29,7 +28,6 @@ const GAMES: readonly { name: string; options: ShipsOptions & Record<string, unk
 ]
 for (const { name, options, most } of GAMES) {
   it(`draws a whole game by its events as the engine has it: ${name}`, { timeout: 120_000 }, async () => {
-    const physics = await physicsModule()
     const salt = 11
     const call = await engine(true)
     const { start, frames, edition } = playWhole(call, { game: 'flip-ships', options, seats: [me, me] }, salt, most, (action, turn) => launched(action, turn, salt))
@@ -42,7 +40,7 @@ for (const { name, options, most } of GAMES) {
         // Every tenth flight is flown again as the page does it, from the drawn view.
         if (event.event === 'flipped' && event.launch && flights++ % 10 === 0) {
           const question = { view, options, action: { seat: event.seat, do: 'flip', ship: event.ship, launch: event.launch } }
-          const shown = JSON.parse(ask(physics, JSON.stringify(question))) as { flown: unknown; frames: unknown[] }
+          const { shown } = call({ call: 'show', game: 'flip-ships', question }) as { shown: { flown: unknown; frames: unknown[] } }
           expect(shown.flown).toEqual(event.lands)
           expect(shown.frames.length).toBeGreaterThan(5)
         }

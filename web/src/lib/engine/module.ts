@@ -23,12 +23,22 @@ export function ask(module: Module, text: string): string {
   return textAt(module, answer, module.answer_length())
 }
 
-/** What the engine may ask of its host in the middle of a call: to have a flight made by the physics, if that is here. */
-export function hostOf(engine: () => Module | null, physics: () => Module | null): WebAssembly.Imports {
+/**
+ * What the engine may ask of its host in the middle of a call: to have a flight made by the physics, if that is here. Physics that
+ * falls over must not take the engine with it: it counts as not here, and `lost` is told.
+ */
+export function hostOf(engine: () => Module | null, physics: () => Module | null, lost: () => void = () => {}): WebAssembly.Imports {
   const fly = (text: number, length: number): bigint => {
     const [asking, flying] = [engine(), physics()]
     if (!asking || !flying) return 0n
-    const answer = put(asking, ask(flying, textAt(asking, text, length)))
+    let flown: string
+    try {
+      flown = ask(flying, textAt(asking, text, length))
+    } catch {
+      lost()
+      return 0n
+    }
+    const answer = put(asking, flown)
     return (BigInt(answer.at) << 32n) | BigInt(answer.length)
   }
   return { host: { fly } }

@@ -23,7 +23,7 @@ export async function engine(flights = false): Promise<Engine> {
   return (call) => JSON.parse(ask(made, JSON.stringify(call))) as Reply
 }
 
-export async function physicsModule(): Promise<Module> {
+async function physicsModule(): Promise<Module> {
   const { instance } = await WebAssembly.instantiate(file('physics'), {})
   return instance.exports as unknown as Module
 }

@@ -9,7 +9,6 @@ export interface Addresses {
 }
 export interface Question {
   id: number
-  of: 'engine' | 'physics'
   text: string
 }
 export interface Answered {
@@ -22,11 +21,11 @@ export interface Answered {
 const FLIES = 'flip-ships'
 
 let addresses: Addresses = { engine: '', physics: null }
-const here: Record<Question['of'], Module | null> = { engine: null, physics: null }
+const here: Record<keyof Addresses, Module | null> = { engine: null, physics: null }
 /** One question after another, whatever has to be fetched in between. */
 let queue: Promise<unknown> = Promise.resolve()
 
-async function have(which: Question['of']): Promise<Module> {
+async function have(which: keyof Addresses): Promise<Module> {
   const address = addresses[which]
   if (!address) throw new Error(`this build has no ${which}`)
   const file = await fetch(address)
@@ -34,24 +33,23 @@ async function have(which: Question['of']): Promise<Module> {
   const host = hostOf(
     () => here.engine,
     () => here.physics,
+    () => (here.physics = null),
   )
   const { instance } = await WebAssembly.instantiate(await file.arrayBuffer(), host)
   return instance.exports as unknown as Module
 }
 
-async function answer({ of, text }: Question): Promise<string | null> {
-  let module: Module
+async function answer({ text }: Question): Promise<string | null> {
+  let engine: Module
   try {
-    if (of === 'physics' || text.includes(FLIES)) here.physics ??= await have('physics')
-    module = here[of] ??= await have(of)
+    if (text.includes(FLIES)) here.physics ??= await have('physics')
+    engine = here.engine ??= await have('engine')
   } catch {
     return null
   }
   try {
-    return ask(module, text)
+    return ask(engine, text)
   } catch (error) {
-    // A module that fell over is of no use any more. The physics keeps nothing: the next question gets a new one.
-    if (of === 'physics') here.physics = null
     return JSON.stringify({ error: String(error) })
   }
 }

@@ -112,7 +112,15 @@ options: Readonly<Record<string, unknown>>,
 /**
  * The views.
  */
-views: View[], } | { "call": "replay", 
+views: View[], } | { "call": "show", 
+/**
+ * The game's id.
+ */
+game: string, 
+/**
+ * The question, as that game reads it.
+ */
+question: unknown, } | { "call": "replay", 
 /**
  * The record's text.
  */
@@ -145,7 +153,7 @@ table: string,
 /**
  * What is due there.
  */
-due: Due, } } | { "done": Done } | { "hint": { action: unknown; value: number; visits: number }[] } | { "finished": FinishedGame } | { "retold": (View | null)[] } | { "replay": Replayed } | { "error": string };
+due: Due, } } | { "done": Done } | { "hint": { action: unknown; value: number; visits: number }[] } | { "finished": FinishedGame } | { "retold": (View | null)[] } | { "shown": unknown } | { "replay": Replayed } | { "error": string };
 
 /**
  * What came of a call.

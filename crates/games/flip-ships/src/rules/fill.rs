@@ -17,7 +17,7 @@ impl FlipShips {
         *how = match self.options.referee {
             Referee::Players => How::Landed(self.any_landing(position, *ship, dice)),
             Referee::Physics => {
-                let made_up = position.imagined || !crate::flights::can_fly();
+                let made_up = position.imagined || !tableflip_flight::can_fly();
                 let flown = made_up.then(|| self.any_landing(position, *ship, dice));
                 How::Launched(self.any_launch(dice), flown)
             }

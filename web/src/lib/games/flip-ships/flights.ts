@@ -1,5 +1,5 @@
-// What the page asks of the physics: a flight to be shown, or the line of the aim assistance. Nothing is decided here.
-import { physics } from '../../engine/client'
+// What the page asks to be shown: a flight, or the line of the aim assistance. Nothing is decided here.
+import { call } from '../../engine/client'
 import type { Flight, Spot } from './stage'
 import type { Lands, Launch, ShipsView } from './types'
 
@@ -12,16 +12,19 @@ export interface Shown {
   lands: Lands
 }
 
+/** A question that the rules of this game answer, with the physics. */
+export const asked = async <T>(question: unknown): Promise<T> => (await call('shown', { call: 'show', game: 'flip-ships', question })) as T
+
 type Options = Readonly<Record<string, unknown>>
 
 /** How a launch would look on the table as it lies. */
 export async function flightOf(view: ShipsView, options: Options, seat: number, ship: string, launch: Launch): Promise<Shown> {
-  const { flown, cards, discs, hz, frames } = await physics<Flown>({ view, options, action: { seat, do: 'flip', ship, launch } })
+  const { flown, cards, discs, hz, frames } = await asked<Flown>({ view, options, action: { seat, do: 'flip', ship, launch } })
   return { flight: { ship, cards, discs, hz, frames }, lands: flown }
 }
 
 /** The way through the air until the disc first comes down. */
 export async function arcOf(view: ShipsView, options: Options, seat: number, ship: string, launch: Launch): Promise<Spot[]> {
-  const { arc } = await physics<{ arc: readonly (readonly [number, number, number])[] }>({ view, options, arc: true, action: { seat, do: 'flip', ship, launch } })
+  const { arc } = await asked<{ arc: readonly (readonly [number, number, number])[] }>({ view, options, arc: true, action: { seat, do: 'flip', ship, launch } })
   return arc.map(([x, y]) => ({ x, y }))
 }

@@ -1,8 +1,8 @@
 // @vitest-environment node
 // Flips in links, against the real physics: what comes out of a link flies as what went in, and nothing that comes from outside does harm.
 import { expect, it, vi } from 'vitest'
-import { ask } from '../../../engine/module'
-import { physicsModule } from '../../../engine/testing'
+import { engine } from '../../../engine/testing'
+import type { Call } from '../../../generated/engine'
 import { pack } from '../../../packing'
 import { tableFor } from '../practice.svelte'
 import type { Flip } from '../showing.svelte'
@@ -14,19 +14,19 @@ import { checked, openFlip } from './open'
 import { flipWords } from './words'
 
 vi.mock('../../../engine/client', async () => {
-  const module = await physicsModule()
+  const answer = await engine(true)
   return {
-    physics: (question: unknown) => {
-      const reply = JSON.parse(ask(module, JSON.stringify(question))) as { error?: string }
-      return reply.error === undefined ? Promise.resolve(reply) : Promise.reject(new Error(reply.error))
+    call: (_: string, what: Call) => {
+      const reply = answer(what)
+      return 'shown' in reply ? Promise.resolve(reply.shown) : Promise.reject(new Error(JSON.stringify(reply)))
     },
   }
 })
 
 const launch: Launch = { from: 'edge', x: 0, overhang: 62, power: 350, aim: 0 }
 const THREE = { players: 3, difficulty: 'elite', no_reflip: true, referee: 'players' }
-const module = await physicsModule()
-const flown = ({ view, seat, ship, launch }: Flip, options: Readonly<Record<string, unknown>>): unknown => (JSON.parse(ask(module, JSON.stringify({ view, options, action: { seat, do: 'flip', ship, launch } }))) as { flown: unknown }).flown
+const answer = await engine(true)
+const flown = ({ view, seat, ship, launch }: Flip, options: Readonly<Record<string, unknown>>): unknown => (answer({ call: 'show', game: 'flip-ships', question: { view, options, action: { seat, do: 'flip', ship, launch } } }) as { shown: { flown: unknown } }).shown.flown
 
 it('flies from a link as it flew at the table', async () => {
   const view = tableFor(battle(edition), '0.1a')
@@ -81,7 +81,7 @@ it('refuses what is too large, before and after unpacking', async () => {
   await expect(flipIn(`1.${bomb}`)).rejects.toMatchObject({ why: 'broken' })
 })
 
-it('has the physics refuse what is no table and no launch', async () => {
+it('has the engine refuse what is no table and no launch', async () => {
   const good: SharedFlip = { view: { deck: 3 }, options: {}, ship: '0.1a', launch }
   await expect(checked(good)).resolves.toBeTruthy()
   const wrong: Partial<SharedFlip>[] = [

@@ -1,5 +1,5 @@
 // A flip in a link: the table before it, as little of it as the flight needs, and the launch. Anybody can send one: what is read here is only
-// unpacked, and the physics says whether it is a table at all.
+// unpacked, and the engine says whether it is a table at all.
 import { pack, unpack } from '../../../packing'
 import { groundOf, straight } from '../geometry'
 import { tableFor } from '../practice.svelte'
@@ -9,7 +9,7 @@ import type { Enemy, ShipsEdition, ShipsOptions } from '../types'
 type Options = Readonly<Record<string, unknown>>
 
 export interface SharedFlip {
-  /** As the physics reads views: what is left out is as after the set-up. */
+  /** As the engine reads views: what is left out is as after the set-up. */
   view: unknown
   options: unknown
   ship: string

@@ -1,5 +1,5 @@
-// A flip from a link, as the physics has checked it and filled it in: from here on it is a table like any other.
-import { physics } from '../../../engine/client'
+// A flip from a link, as the engine has checked it and filled it in: from here on it is a table like any other.
+import { asked } from '../flights'
 import { seatOf } from '../geometry'
 import type { Lands, Launch, ShipsEdition, ShipsOptions, ShipsView } from '../types'
 import { BadLink, flipIn, type SharedFlip } from './link'
@@ -22,11 +22,11 @@ interface Checked {
   table: { view: ShipsView; options: OpenedFlip['options']; figures: ShipsEdition }
 }
 
-/** Fails with a `TypeError` where the physics cannot be had, with `BadLink` for everything else. */
+/** Fails with a `TypeError` where the engine or the physics cannot be had, with `BadLink` for everything else. */
 export async function checked({ view, options, ship, launch }: SharedFlip): Promise<OpenedFlip> {
   const seat = seatOf(ship)
   try {
-    const { flown, on, table } = await physics<Checked>({ view, options, action: { seat, do: 'flip', ship, launch }, table: true })
+    const { flown, on, table } = await asked<Checked>({ view, options, action: { seat, do: 'flip', ship, launch }, table: true })
     return { view: table.view, options: table.options, edition: table.figures, seat, ship, launch: { from: 'edge', ...(launch as Omit<Launch, 'from'>) }, lands: flown, on }
   } catch (error) {
     throw error instanceof TypeError ? error : new BadLink('broken')

@@ -2,20 +2,19 @@
 //!
 //! It is short of the truth on purpose: bounces, spin and what lies about are left to the flip.
 
-use serde_json::{Value, json};
-use tableflip_flight::{Launch, Layout, Parameters, start};
+use crate::{Launch, Layout, Parameters, start};
 
 /// Every so many steps there is a point of the arc.
 const STRIDE: u16 = 4;
 
-/// The points of the arc, `[x, y, z]` in millimetres, from the start to where the disc comes down.
-pub(crate) fn arc(parameters: &Parameters, layout: &Layout, launch: &Launch) -> Value {
+/// The points of the arc: x, y and z in millimetres, from the start to where the disc comes down.
+pub fn arc(parameters: &Parameters, layout: &Layout, launch: &Launch) -> Vec<[f32; 3]> {
     let start = start(parameters, layout, launch);
     let (mut at, mut speed) = (start.position, start.velocity);
     let step = 1.0 / f32::from(parameters.step_hz);
     let slower = 1.0 / (1.0 + parameters.linear_damping * step);
     let (mut time, mut count) = (0.0, 0);
-    let mut points = vec![point(at)];
+    let mut points = vec![at];
     while time < parameters.give_up_seconds {
         time += step;
         count += 1;
@@ -26,15 +25,11 @@ pub(crate) fn arc(parameters: &Parameters, layout: &Layout, launch: &Launch) -> 
         }
         let down = at[2] < 0.0;
         if down || count % STRIDE == 0 {
-            points.push(point(at));
+            points.push(at);
         }
         if down {
             break;
         }
     }
-    Value::Array(points)
-}
-
-fn point(at: [f32; 3]) -> Value {
-    at.iter().map(|n| json!((f64::from(*n) * 10.0).round() / 10.0)).collect()
+    points
 }
