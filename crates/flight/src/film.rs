@@ -61,13 +61,16 @@ impl From<Written> for Frame {
 /// Hundredths of a millimetre, and ten thousandths of a quaternion.
 #[cfg(feature = "serde")]
 fn numbers(pose: Pose) -> Numbers {
-    let ([x, y, z], [i, j, k, w]) = (pose.centre, pose.rotation);
     let rounded = |n: f32, parts: f64| (f64::from(n) * parts).round() / parts;
-    let (length, turn) = (|n| rounded(n, 100.0), |n| rounded(n, 10_000.0));
-    [length(x), length(y), length(z), turn(i), turn(j), turn(k), turn(w)]
+    let mut numbers = [0.0; 7];
+    let (centre, rotation) = numbers.split_at_mut(3);
+    centre.iter_mut().zip(pose.centre).for_each(|(to, n)| *to = rounded(n, 100.0));
+    rotation.iter_mut().zip(pose.rotation).for_each(|(to, n)| *to = rounded(n, 10_000.0));
+    numbers
 }
 
 #[cfg(feature = "serde")]
-fn pose([x, y, z, i, j, k, w]: Numbers) -> Pose {
-    Pose { centre: [x, y, z].map(|n| n as f32), rotation: [i, j, k, w].map(|n| n as f32) }
+fn pose(numbers: Numbers) -> Pose {
+    let at = |n: usize| numbers[n] as f32;
+    Pose { centre: [0, 1, 2].map(at), rotation: [3, 4, 5, 6].map(at) }
 }
