@@ -111,6 +111,25 @@ await checks(async (check) => {
     await page.waitForFunction(() => document.querySelectorAll('.lane').length === 1)
   })
 
+  await check('a moment that is looked back on is the same after a reload', async (person) => {
+    const page = await person(DESK)
+    await alone(page, site, story('The Pirate Crown'))
+    await play(page, { enough: came(4) })
+    const line = page.locator('[aria-label="What happened"] button').nth(Math.floor((await page.locator('[aria-label="What happened"] button').count()) * 0.6))
+    const moment = () => [...document.querySelectorAll('.area-mine, .area-guide, .area-others, .area-board svg')].map((part) => part.textContent).join('\n')
+    const look = async () => {
+      await line.click()
+      await page.getByText('You are looking back.').waitFor()
+    }
+    await look()
+    const before = await page.evaluate(moment)
+    await page.reload()
+    await ready(page)
+    await look()
+    // The engine's word about it comes a moment later.
+    await page.waitForFunction(`(${moment})() === ${JSON.stringify(before)}`)
+  })
+
   await check('a refusal stands where the person pressed, with its rule', async (person) => {
     const page = await person()
     await alone(page, site, leading('scientists'))
