@@ -116,18 +116,18 @@ await checks(async (check) => {
     await alone(page, site, story('The Pirate Crown'))
     await play(page, { enough: came(4) })
     const line = page.locator('[aria-label="What happened"] button').nth(Math.floor((await page.locator('[aria-label="What happened"] button').count()) * 0.6))
-    const moment = () => [...document.querySelectorAll('.area-mine, .area-guide, .area-others, .area-board svg')].map((part) => part.textContent).join('\n')
+    const PARTS = '.area-mine, .area-guide, .area-others, .area-board svg'
     const look = async () => {
       await line.click()
       await page.getByText('You are looking back.').waitFor()
     }
     await look()
-    const before = await page.evaluate(moment)
+    const before = await page.locator(PARTS).allTextContents()
     await page.reload()
     await ready(page)
     await look()
     // The engine's word about it comes a moment later.
-    await page.waitForFunction(`(${moment})() === ${JSON.stringify(before)}`)
+    await page.waitForFunction(([parts, before]) => [...document.querySelectorAll(parts)].every((part, at) => part.textContent === before[at]), [PARTS, before])
   })
 
   await check('a refusal stands where the person pressed, with its rule', async (person) => {
