@@ -26,7 +26,7 @@ export class Room {
     if (session.view) this.#playback.jump(session.view)
   }
 
-  names = $derived.by(() => this.session.seats.map((info) => (this.session.mine.length === 1 && this.session.mine[0] === info.seat ? 'You' : info.name || 'Open seat')))
+  names = $derived.by(() => this.session.seats.map((info) => (this.session.mine.length === 1 && this.session.mine[0] === info.seat ? 'You' : info.name || 'an open seat')))
   /** What the board is just showing is not told before it has been seen. */
   #told = $derived.by(() => (this.#playback.coming ? this.session.frames.slice(0, -this.#playback.left) : this.session.frames))
   lines = $derived.by(() => logLines(this.#told, this.world, this.names, this.session.table.edition).map((line) => ({ ...line, text: secondPerson(line.text) })))
