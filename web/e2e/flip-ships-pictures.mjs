@@ -54,6 +54,21 @@ export async function pictures(check, site, few) {
     }
   })
 
+  await check('pictures: companion mode for four', async (person) => {
+    for (const name of few ? ['small'] : ['phone', 'small', 'dark']) {
+      const page = await person(LOOKS[name])
+      await FLAT(page)
+      await lay(page, site, 'Alone', async (now) => {
+        await now.getByText('Companion', { exact: true }).click()
+        await now.getByRole('combobox', { name: 'You play' }).selectOption('4')
+      })
+      await ready(page)
+      await page.locator('svg [data-card]').first().click()
+      await faultless(page, `${name} companion`)
+      await page.screenshot({ path: `${OUT}flip-ships-${name}-companion.png` })
+    }
+  })
+
   for (const [name, options] of Object.entries(LOOKS).slice(0, few ? 1 : undefined)) {
     await check(`pictures: ${name}`, async (person) => {
       const page = await person(options)

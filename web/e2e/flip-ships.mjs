@@ -96,8 +96,8 @@ await checks(async (check) => {
     await page.getByText('FS-6.1').waitFor()
   })
 
-  await check('a whole training game with a bot', async (person) => {
-    const page = await person()
+  await check('a whole training game with a bot, and a flip of its replay as a link', async (person) => {
+    const page = await person(CLIPBOARD)
     await FLAT(page)
     await lay(page, site, 'Against a bot', training)
     const turns = await play(page)
@@ -108,6 +108,10 @@ await checks(async (check) => {
     await page.getByRole('button', { name: 'One step on' }).click()
     await page.locator('main.replay[data-settled="true"]').waitFor()
     assert.ok(await page.locator('svg [data-ship]').count() > 0, 'the first flip lies on the table')
+    const there = await lying(page)
+    await page.goto(await shared(page))
+    await page.locator('main.flip[data-landed="true"]').waitFor()
+    assert.deepEqual(await lying(page), there)
   })
 
   await check('practising changes nothing', async (person) => {

@@ -76,3 +76,17 @@ it('waits for the board where the board shows an event by itself, and can be hur
   await vi.advanceTimersByTimeAsync(0)
   expect(playback.view).toEqual({ sum: 12 })
 })
+
+it('is not held up by a board that is done late with what was skipped', async () => {
+  const playback = new Playback({ ...world, foreshown: () => true }, 0)
+  playback.jump({ sum: 0 })
+  playback.push([{ version: 1, events: [add(1)], view: { sum: 1 } }])
+  const late = playback.coming
+  playback.push([{ version: 2, events: [add(2)], view: { sum: 3 } }], true)
+  await vi.advanceTimersByTimeAsync(0)
+  late?.done()
+  expect(playback.coming?.event).toEqual(add(2))
+  playback.skip()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(playback.view).toEqual({ sum: 3 })
+})

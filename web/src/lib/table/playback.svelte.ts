@@ -105,7 +105,8 @@ export class Playback {
     return new Promise((resolve) => {
       const done = () => {
         if (this.coming?.event === event) this.coming = null
-        this.#wake = null
+        // A board may say so late, when something else is waited for already.
+        if (this.#wake === done) this.#wake = null
         resolve()
       }
       this.#wake = done
