@@ -1,10 +1,11 @@
 // Flip Ships in real Chromium: a flip by mouse, by touch and by keyboard lands where the physics says; whole games with bots, two browsers that see the
-// same poses, a flip in a link, a race of two, companion mode, the flat table where there is no WebGL; and pictures (`flip-ships-pictures.mjs`).
+// same poses, a flip in a link, a race of two, companion mode, the flat table where there is no WebGL; and pictures.
 //   --few   one whole game for the pictures, and not in three dimensions, which a machine without a graphics card draws slowly
 import assert from 'node:assert/strict'
 import { checks, OUT } from './checks.mjs'
 import { pictures } from './flip-ships-pictures.mjs'
-import { CLIPBOARD, faultless, FLAT, knob, lay, lying, moved, PHONE, flights, play, step, training } from './flip-ships-player.mjs'
+import { CLIPBOARD, faultless, FLAT, flights, knob, lay, lying, moved, PHONE, play, step, training } from './flip-ships-player.mjs'
+import { shared, sharing } from './flip-ships-shared.mjs'
 import { agree, ready, version } from './player.mjs'
 import { program } from './program.mjs'
 
@@ -36,15 +37,6 @@ async function seated(person, site, wish) {
   await host.locator('main.table[data-settled="true"]').waitFor()
   await guest.locator('main.table[data-settled="true"]').waitFor()
   return { host, guest }
-}
-
-/** The link that the page copies. */
-async function shared(page) {
-  await page.getByRole('button', { name: 'Share this flip' }).click()
-  await page.getByText('Link to this flip copied.').waitFor()
-  const link = await page.evaluate(() => navigator.clipboard.readText())
-  assert.match(link, /\/flip#1\.[\w-]+$/)
-  return link
 }
 
 const site = await program()
@@ -129,60 +121,7 @@ await checks(async (check) => {
     assert.deepEqual(await lying(page), before.table)
   })
 
-  await check('a flip is shared as a link: it lands the same elsewhere, can be tried, and needs no server', async (person) => {
-    const own = await program()
-    const page = await person(CLIPBOARD)
-    await FLAT(page)
-    await lay(page, own, 'Alone', training)
-    await ready(page)
-    await knob(page, 'Power', 320)
-    const before = await version(page)
-    await page.getByRole('button', { name: 'Flip', exact: true }).click()
-    await moved(page, before)
-    await ready(page)
-    const link = await shared(page)
-    assert.ok(link.length < 2000, `${link.length} characters`)
-
-    const friend = await person(CLIPBOARD)
-    await FLAT(friend)
-    const landed = async (to) => {
-      if (to) await friend.goto(to)
-      await friend.locator('main.flip[data-landed="true"]').waitFor()
-    }
-    await landed(link)
-    const there = await lying(friend)
-    assert.deepEqual(there, await lying(page))
-    assert.ok(Object.keys(there.ships).length > 0, 'something lies there')
-    await friend.getByText(/^Small ship A goes .+\.$/).waitFor()
-    await faultless(friend, 'a shared flip')
-    await friend.screenshot({ path: `${OUT}flip-ships-shared.png` })
-    await friend.getByRole('button', { name: 'Again' }).click()
-    await landed()
-    assert.deepEqual(await lying(friend), there)
-
-    // From the same table, otherwise; and that flip goes on its way as well.
-    await friend.getByRole('button', { name: 'Try it yourself' }).click()
-    await knob(friend, 'Power', 420)
-    await friend.getByRole('button', { name: 'Try it', exact: true }).click()
-    await friend.waitForFunction(() => JSON.parse(document.querySelector('.table-top').dataset.launch).launch.power === 420 && document.querySelector('.table-top').dataset.moving === 'false')
-    await faultless(friend, 'a shared flip, tried')
-    const tried = await lying(friend)
-    const answer = await shared(friend)
-    await landed(answer)
-    assert.deepEqual(await lying(friend), tried)
-
-    // What is broken says so. On the second visit everything is kept: then the server goes, and the link opens all the same.
-    await friend.goto(link.slice(0, -40))
-    await friend.getByText('This link holds no flip.').waitFor()
-    await faultless(friend, 'a broken link')
-    await friend.waitForFunction(() => navigator.serviceWorker.controller !== null)
-    await friend.reload()
-    await landed(link)
-    await own.stop()
-    await friend.reload()
-    await landed()
-    assert.deepEqual(await lying(friend), there)
-  })
+  await sharing(check)
 
   await check('two browsers online see identical poses', async (person) => {
     const { host, guest } = await seated(person, site, training)

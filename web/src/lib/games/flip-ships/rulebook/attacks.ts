@@ -10,7 +10,7 @@ export const RESOLVING: RuleSection = {
     { id: 'FS-7.2', text: 'First you decide for each ship that has a choice, in any order. Nothing is removed until all are decided. Then everything is settled at once.' },
     { id: 'FS-7.3', text: 'Only ships of the player whose turn it is attack. A ship that waits from an earlier turn keeps its hits, but gains none by being bumped.' },
     { id: 'FS-7.4', text: 'A ship has a choice when its pilot offers something beyond the hits it makes anyway. The others are not asked about.' },
-    { id: 'FS-7.5', text: 'Each of your ships in the mothership takes 1 health from it, as long as it has any, and is docked. Repair ships count first.' },
+    { id: 'FS-7.5', text: 'Each of your ships in the mothership takes 1 health from it, in any round and as long as it has any, and is docked. Repair ships count first.' },
     { id: 'FS-7.6', text: 'Each of your ships on the table hits every card it is on, once each, whether you like it or not. Pilots add hits or send them elsewhere.' },
     { id: 'FS-7.7', text: 'Then the hits on each card are added up, those of waiting ships included. A card with enough hits and no shield over it is destroyed. If a shield falls, what it covered can fall in the same breath.' },
     { id: 'FS-7.8', text: 'A ship with a hit on a card that still stands *waits* there: on one card, it is moved to the middle of it; on several, it stays as it lies. When one of them falls, it moves to the other. All your other ships go to the dock.' },
