@@ -17,6 +17,7 @@ await page.evaluate(() => {
   const stage = document.querySelector('.table-top')
   Object.assign(stage.style, { position: 'fixed', inset: 'auto', top: '0', left: '0', width: '480px', height: '320px', zIndex: '99' })
 })
+await page.locator('.looks .more').click()
 await page.getByRole('button', { name: 'Practise' }).evaluate((button) => button.click())
 for (let n = 0; n < flights; n++) {
   await knob(page, 'Power', 200 + n * 60)
