@@ -4,7 +4,7 @@
 //! only when it is stored. The desk never waits for a reader.
 
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
+use std::sync::atomic::Ordering::Relaxed;
 use std::time::Duration;
 
 use serde_json::Value;
@@ -18,6 +18,7 @@ use crate::metrics::METRICS;
 use crate::outbox::{Outbox, Outboxes};
 use crate::race::{Line, Order};
 use crate::store::{Append, StoreError};
+use crate::thinking::Thinkers;
 
 /// A letter to a desk.
 pub(crate) enum Mail {
@@ -54,16 +55,7 @@ pub(crate) struct Desk {
     own: mpsc::WeakSender<Mail>,
     /// What waits, in a race, for whatever was done earlier.
     order: Order<Mail>,
-    thinking: Vec<Thinking>,
-    /// When each bot last acted, or was first asked.
-    acted: Vec<(u8, Instant)>,
-}
-
-/// A bot that was asked.
-struct Thinking {
-    seat: u8,
-    version: u32,
-    cancel: Arc<AtomicBool>,
+    bots: Thinkers,
 }
 
 impl Desk {
@@ -84,8 +76,7 @@ impl Desk {
                     id,
                     letters,
                     own,
-                    thinking: Vec::new(),
-                    acted: Vec::new(),
+                    bots: Thinkers::default(),
                 };
                 desk.serve().await;
             }
@@ -105,7 +96,7 @@ impl Desk {
         self.room.table_mut().wake(now());
         self.follow_up().await;
         loop {
-            let idle = self.room.is_empty() && self.thinking.is_empty() && self.order.is_empty();
+            let idle = self.room.is_empty() && self.bots.is_empty() && self.order.is_empty();
             let clock = self.room.table().next_deadline();
             let wait = match clock {
                 Some(at) => Duration::from_millis(at.saturating_sub(now())),
@@ -174,16 +165,13 @@ impl Desk {
                 }
             }
             Mail::Bot { seat, version, action } => {
-                let asked = |thinking: &Thinking| (thinking.seat, thinking.version) == (seat, version);
-                let thought = self.thinking.iter().position(asked).map(|at| self.thinking.swap_remove(at));
-                // After an undo the same version can be another position: what was cancelled is forgotten.
-                let wanted = thought.is_some_and(|thinking| !thinking.cancel.load(Relaxed));
+                let wanted = self.bots.answered(seat, version);
                 let action = action.filter(|_| wanted);
                 let proposed =
                     action.map(|action| self.room.table().propose_bot(seat, version, &action, now()));
                 match proposed {
                     Some(Ok(proposal)) => {
-                        self.acted.retain(|(bot, _)| *bot != seat);
+                        self.bots.acted(seat);
                         self.keep(proposal, None).await?;
                     }
                     // In a race others act while a bot thinks: what they did may have made its plan impossible.
@@ -278,48 +266,11 @@ impl Desk {
         if self.room.table().wants_rematch() {
             Box::pin(self.lay_rematch()).await;
         }
-        let version = self.room.table().version();
-        // In a race nobody waits for the bots either: what others do meanwhile does not disturb them.
-        let race = self.room.table().is_race();
-        let stands = |thinking: &Thinking| race || thinking.version == version;
-        for stale in self.thinking.iter().filter(|thinking| !stands(thinking)) {
-            stale.cancel.store(true, Relaxed);
+        let table = self.room.table();
+        self.bots.cancel_stale(table);
+        if !table.to_act().is_empty() && !self.room.is_empty() {
+            self.bots.ask(table, &self.hall.pool, &self.own);
         }
-        if self.room.table().to_act().is_empty() || self.room.is_empty() {
-            return;
-        }
-        for turn in self.room.table().bot_turns() {
-            let seat = turn.seat.0;
-            if self.thinking.iter().any(|thinking| thinking.seat == seat && stands(thinking)) {
-                continue;
-            }
-            let cancel = Arc::new(AtomicBool::new(false));
-            self.thinking.push(Thinking { seat, version, cancel: cancel.clone() });
-            let (pool, own) = (self.hall.pool.clone(), self.own.clone());
-            let last = self.last_acted(seat);
-            tokio::spawn(async move {
-                let action = match pool.think(turn, cancel).await {
-                    Some(decided) => {
-                        tokio::time::sleep_until(last + decided.pace).await;
-                        Some(decided.action)
-                    }
-                    None => None,
-                };
-                if let Some(desk) = own.upgrade() {
-                    let _ = desk.send(Mail::Bot { seat, version, action }).await;
-                }
-            });
-        }
-    }
-
-    /// When a bot last acted. What others do meanwhile does not make it wait any longer.
-    fn last_acted(&mut self, seat: u8) -> Instant {
-        if let Some((_, last)) = self.acted.iter().find(|(bot, _)| *bot == seat) {
-            return *last;
-        }
-        let now = Instant::now();
-        self.acted.push((seat, now));
-        now
     }
 
     async fn lay_rematch(&mut self) {

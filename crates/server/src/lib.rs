@@ -21,6 +21,7 @@ mod run;
 mod shelter;
 mod socket;
 pub mod store;
+mod thinking;
 mod web;
 mod wire;
 
