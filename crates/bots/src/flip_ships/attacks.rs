@@ -15,7 +15,7 @@ pub(super) fn worth(standing: &Standing<'_>, level: Level, verb: &Verb) -> f32 {
         }
         Verb::Wait { ship, on } => {
             let set = standing.position.cells_of(on.set()).unwrap_or(0);
-            let hits = standing.position.ship(*ship).hits.only(set);
+            let hits = standing.position.ship(*ship).hits.within(set);
             if level < Level::Regular { by_damage(standing, hits) } else { with(standing, *ship, hits) }
         }
         _ => 0.0,

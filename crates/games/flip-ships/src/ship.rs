@@ -204,7 +204,7 @@ impl Hits {
 
     /// Only those on these cells.
     #[must_use]
-    pub fn only(self, cells: u32) -> Hits {
+    pub fn within(self, cells: u32) -> Hits {
         let mut kept = Hits::NONE;
         for cell in crate::card::cells(self.cells() & cells) {
             kept.set(cell, self.on(cell));

@@ -58,7 +58,7 @@ pub(super) fn wait(
     let Some((set, [x, y])) = possible else {
         return Err(Why::NoWaitingThere { ship }); // FS-7.9
     };
-    let hits = turn.position.ship(ship).hits.only(set);
+    let hits = turn.position.ship(ship).hits.within(set);
     turn.emit(What::Waited { seat, ship, hits, x, y });
     if turn.position.resolving.wait == 0 {
         turn::next(turn, seat);

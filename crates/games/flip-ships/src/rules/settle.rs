@@ -45,7 +45,7 @@ fn forget_lost_hits(turn: &mut Turn<'_, impl Sink<Event>>) -> (u32, u32) {
             continue;
         }
         waiting |= ship.bit();
-        let left = hits.only(turn.rules.cards_under(turn.position, ship));
+        let left = hits.within(turn.rules.cards_under(turn.position, ship));
         if left != hits {
             lost |= ship.bit();
             turn.emit(What::HitsLost { ship, hits: left });
@@ -181,7 +181,7 @@ fn icon(rules: &FlipShips, position: &Position, cell: Cell) -> Option<Icon> {
 /// FS-7.8 for a ship that waited before: it is moved only if it loses some and keeps exactly one.
 fn keep_waiting(turn: &mut Turn<'_, impl Sink<Event>>, ship: Ship, lost: bool) {
     let before = turn.position.ship(ship).hits;
-    let hits = before.only(turn.position.occupied());
+    let hits = before.within(turn.position.occupied());
     if hits.is_empty() {
         turn.emit(What::Docked { ship });
         return;
@@ -202,7 +202,7 @@ fn begin_to_wait(turn: &mut Turn<'_, impl Sink<Event>>, ship: Ship, attack: Hits
     if !matches!(at, At::Table { .. } | At::Atmosphere | At::Off) {
         return 0;
     }
-    let hits = attack.only(turn.position.occupied());
+    let hits = attack.within(turn.position.occupied());
     let (At::Table { x, y }, false) = (at, hits.is_empty()) else {
         turn.emit(What::Docked { ship });
         return 0;
