@@ -33,9 +33,10 @@ pub fn bots_of(id: &str) -> Option<&'static dyn AnyBots> {
 
 /// Answers a question of a game's own page about something to be shown, which no view holds: how a flip would fly.
 pub fn shown(game: &str, question: &Value) -> Result<Value, String> {
-    match FLIP_SHIPS.title().id {
-        id if id == game => tableflip_flip_ships::shown(&FLIP_SHIPS, question),
-        _ => Err("that game shows what its views hold".into()),
+    if game == FLIP_SHIPS.title().id {
+        tableflip_flip_ships::shown(&FLIP_SHIPS, question)
+    } else {
+        Err("that game shows what its views hold".into())
     }
 }
 

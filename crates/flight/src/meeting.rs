@@ -114,8 +114,6 @@ impl QueryDispatcher for Meeting {
     }
 }
 
-type Manifold = ContactManifold;
-
 impl PersistentQueryDispatcher<ContactManifoldData, ContactData> for Meeting {
     fn contact_manifolds(
         &self,
@@ -123,11 +121,11 @@ impl PersistentQueryDispatcher<ContactManifoldData, ContactData> for Meeting {
         one: &dyn Shape,
         other: &dyn Shape,
         prediction: Real,
-        manifolds: &mut Vec<Manifold>,
+        manifolds: &mut Vec<ContactManifold>,
         _workspace: &mut Option<ContactManifoldsWorkspace>,
     ) -> Result<(), Unsupported> {
         if manifolds.is_empty() {
-            manifolds.push(Manifold::new());
+            manifolds.push(ContactManifold::new());
         }
         self.contact_manifold_convex_convex(pose, one, other, None, None, prediction, &mut manifolds[0])
     }
@@ -140,7 +138,7 @@ impl PersistentQueryDispatcher<ContactManifoldData, ContactData> for Meeting {
         normals: Option<&dyn NormalConstraints>,
         other_normals: Option<&dyn NormalConstraints>,
         prediction: Real,
-        manifold: &mut Manifold,
+        manifold: &mut ContactManifold,
     ) -> Result<(), Unsupported> {
         let faces = one.as_polygonal_feature_map().zip(other.as_polygonal_feature_map());
         let ((map, border), (other_map, other_border)) = faces.ok_or(Unsupported)?;
