@@ -5,8 +5,14 @@
 //! crate. The kernel reads no clock, no file and no network, and it draws no randomness of its own:
 //! seeds and texts are arguments.
 //!
+//! What games are made of is here once: words of the rules ([`words!`]), names of an edition ([`Word`]), sets
+//! ([`bits`]), short lists ([`List`]), tables of figures ([`figures!`]), an action's arguments
+//! ([`Arguments`]) and faults with a place ([`Fault`]).
+//!
 //! Start with [`Game`], then [`Play`] (a game under way) and [`AnyPlay`] (the same, speaking JSON).
 
+pub mod arguments;
+pub mod bits;
 pub mod case;
 pub mod chance;
 pub mod commitment;
@@ -17,6 +23,7 @@ pub mod fault;
 pub mod game;
 pub mod json;
 pub mod laws;
+pub mod list;
 pub mod perft;
 pub mod playout;
 pub mod playthrough;
@@ -24,13 +31,20 @@ pub mod record;
 pub mod refusal;
 pub mod seat;
 pub mod title;
+pub mod word;
+pub mod words;
 
+pub use arguments::Arguments;
+pub use bits::bits;
 pub use chance::{Chance, Dice};
 pub use document::Document;
 pub use edition::Edition;
 pub use erased::{AnyGame, AnyPlay, AnyRules, Played, Shelf};
 pub use fault::Fault;
 pub use game::{Forget, Game, Outcome, Play, Sink};
+pub use list::List;
 pub use refusal::{Refusal, Rule, Why};
 pub use seat::{Audience, MAX_SEATS, Seat, Seats};
 pub use title::{Choice, OptionKind, OptionSpec, Title};
+pub use word::Word;
+pub use words::Words;

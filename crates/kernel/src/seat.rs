@@ -4,6 +4,8 @@ use std::fmt;
 
 use serde::{Deserialize, Serialize};
 
+use crate::bits::bits;
+
 /// The largest table any game here seats (Flip-5X: six).
 pub const MAX_SEATS: usize = 6;
 
@@ -68,15 +70,7 @@ impl Seats {
     /// The seats in ascending order.
     #[inline]
     pub fn iter(self) -> impl Iterator<Item = Seat> {
-        let mut left = self.0;
-        std::iter::from_fn(move || {
-            if left == 0 {
-                return None;
-            }
-            let seat = Seat(left.trailing_zeros() as u8);
-            left &= left - 1;
-            Some(seat)
-        })
+        bits(self.0).map(Seat)
     }
 }
 
