@@ -24,11 +24,13 @@ pub mod record;
 pub mod refusal;
 pub mod seat;
 pub mod title;
+#[cfg(feature = "ts")]
+pub mod typescript;
 
 pub use chance::{Chance, Dice};
 pub use document::Document;
 pub use edition::Edition;
-pub use erased::{AnyGame, AnyPlay, AnyRules, Played, Shelf};
+pub use erased::{AnyGame, AnyPlay, AnyRules, AnyView, Played, Seen, Shelf};
 pub use fault::Fault;
 pub use game::{Forget, Game, Outcome, Play, Sink};
 pub use refusal::{Refusal, Rule, Why};
