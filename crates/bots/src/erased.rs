@@ -123,7 +123,8 @@ impl<G: Game, J: Judgement<G>> Seated<G, J> {
     ) -> Result<Vec<Thought>, Fault> {
         let player = &mut self.players[0];
         let view = player.rules().read_view(view).map_err(|fault| fault.within("view"))?;
-        Ok(thoughts::<G>(ranked(player, &view)))
+        let rules = player.rules().clone();
+        Ok(thoughts(&rules, ranked(player, &view)))
     }
 }
 
@@ -176,9 +177,10 @@ impl<G: Game, J: Judgement<G>> AnyBot for Seated<G, J> {
     }
 }
 
-fn thoughts<G: Game>(ranking: &[crate::Ranked<G::Action>]) -> Vec<Thought> {
+fn thoughts<G: Game>(rules: &G, ranking: &[crate::Ranked<G::Action>]) -> Vec<Thought> {
     let thought = |ranked: &crate::Ranked<G::Action>| Thought {
-        action: serde_json::to_value(&ranked.action).expect("what the engine writes is JSON"),
+        action: serde_json::to_value(rules.write_action(&ranked.action))
+            .expect("what the engine writes is JSON"),
         value: f64::from(ranked.value),
         visits: ranked.visits,
     };

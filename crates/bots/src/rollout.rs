@@ -23,8 +23,7 @@ pub(crate) fn roll_out<G: Game, J: Judgement<G>>(
         }
         let picked = pick(rules, judgement, position, dice, actions);
         rules.fill(position, &mut actions[picked], dice);
-        let other = rules.unlisted(position, &actions[picked], dice);
-        let accepted = rules.play(position, other.as_ref().unwrap_or(&actions[picked]), &mut Forget);
+        let accepted = rules.play(position, &actions[picked], &mut Forget);
         debug_assert!(accepted.is_ok(), "listed as legal, yet refused");
     }
     judgement.worth(rules, position).unwrap_or([0.5; _])

@@ -3,6 +3,7 @@
 //! [`AnyGame`] is a title on the shelf, [`AnyRules`] a table's agreement (edition and options),
 //! [`AnyPlay`] a game under way. A door holds the boxes and never learns which game is inside.
 
+use std::any::Any;
 use std::marker::PhantomData;
 use std::ops::Range;
 use std::sync::{Arc, OnceLock};
@@ -10,10 +11,11 @@ use std::sync::{Arc, OnceLock};
 use serde_json::value::{RawValue, to_raw_value};
 use serde_json::{Map, Value, json};
 
+use crate::commitment::sha256;
 use crate::edition::Faults;
 use crate::perft;
 use crate::playout::{self, Tally};
-use crate::{Audience, Dice, Edition, Fault, Game, Outcome, Play, Refusal, Seat, Seats, Title};
+use crate::{Audience, Dice, Edition, Fault, Forget, Game, Outcome, Play, Refusal, Seat, Seats, Title};
 
 /// A game on the shelf.
 pub trait AnyGame: Send + Sync {
@@ -25,6 +27,9 @@ pub trait AnyGame: Send + Sync {
     fn standard(&self) -> Edition;
     /// Reads another edition.
     fn read_edition(&self, text: &str) -> Result<Edition, Faults>;
+    /// The TypeScript declarations of what this game sends and reads.
+    #[cfg(feature = "ts")]
+    fn typescript(&self) -> String;
     /// A table's agreement.
     fn open(&self, edition: &Edition, options: &Map<String, Value>) -> Result<Box<dyn AnyRules>, Fault>;
 }
@@ -47,12 +52,34 @@ pub trait AnyRules: Send + Sync {
     fn deal(&self, seed: u64) -> Box<dyn AnyPlay>;
     /// A game that stands at a position.
     fn resume(&self, position: &Value) -> Result<Box<dyn AnyPlay>, Fault>;
-    /// A view as it was drawn from events alone, with what follows from it by the rules told anew.
-    fn retell(&self, view: &Value) -> Result<Value, Fault>;
+    /// What an audience sees, as it was sent.
+    fn read_view(&self, view: &Value) -> Result<Box<dyn AnyView>, Fault>;
     /// Plays one game of uniformly random legal actions per seed.
     fn playouts(&self, seeds: Range<u64>, tally: &mut Tally);
     /// Plays one random game and says which actions were played.
     fn random_game(&self, seed: u64) -> Vec<Value>;
+}
+
+/// What one audience sees. It holds no position: whoever has it knows no more than that audience.
+pub trait AnyView: Send + Sync {
+    /// Moves it on by one event, as the audience saw it. A fault leaves it as it was.
+    fn follow(&mut self, event: &Value) -> Result<(), Fault>;
+    /// Who owes a decision now.
+    fn to_act(&self) -> Seats;
+    /// The legal actions of the seat whose view this is.
+    fn legal(&self, seat: Seat) -> Vec<Value>;
+    /// Why an action of the seat whose view this is would be refused; `None` if it would be accepted.
+    fn refusal(&self, action: &Value) -> Option<Refusal>;
+    /// The view as it is sent.
+    fn to_json(&self) -> Value;
+    /// The same as text.
+    fn to_text(&self) -> Box<RawValue>;
+    /// A short digest of the text, by which two engines find out whether they see the same.
+    fn digest(&self) -> String;
+    /// A copy that goes its own way.
+    fn fork(&self) -> Box<dyn AnyView>;
+    /// The view itself, for those who know the game.
+    fn as_any(&self) -> &dyn Any;
 }
 
 /// What an accepted action did, one list of events for each audience.
@@ -89,9 +116,14 @@ pub trait AnyPlay: Send {
     fn legal_filled(&self, seat: Seat, seed: u64) -> Vec<Value>;
     /// Plays an action, or refuses it and changes nothing.
     fn act(&mut self, action: &Value) -> Result<Box<dyn Played>, Refusal>;
+    /// Goes on by the events of an action that was played before, in full as they were stored: nothing is decided
+    /// anew, whatever today's rules would say. A fault changes nothing.
+    fn follow(&mut self, events: &[Value]) -> Result<Box<dyn Played>, Fault>;
     /// Why an action would be refused; `None` if it would be accepted.
     fn refusal(&self, action: &Value) -> Option<Refusal>;
     /// What an audience may see.
+    fn look(&self, audience: Audience) -> Box<dyn AnyView>;
+    /// The same as JSON.
     fn view(&self, audience: Audience) -> Value;
     /// [`AnyPlay::view`] as text, for doors that only pass it on.
     fn view_text(&self, audience: Audience) -> Box<RawValue>;
@@ -152,6 +184,17 @@ impl<G: Game> AnyGame for Shelf<G> {
         Edition::read::<G>(text)
     }
 
+    #[cfg(feature = "ts")]
+    fn typescript(&self) -> String {
+        let head = format!(
+            "// Generated from the wire types of {} by `cargo xtask codegen`. Do not edit.\n",
+            G::TITLE.name
+        );
+        let mut types = crate::typescript::Types::new(head);
+        G::typescript(&mut types);
+        types.into_text()
+    }
+
     fn open(&self, edition: &Edition, options: &Map<String, Value>) -> Result<Box<dyn AnyRules>, Fault> {
         let figures = edition
             .figures::<G>()
@@ -206,8 +249,9 @@ impl<G: Game> AnyRules for Rules<G> {
         Ok(self.at(position))
     }
 
-    fn retell(&self, view: &Value) -> Result<Value, Fault> {
-        Ok(to_json(&self.rules.read_view(view).map_err(|fault| fault.within("view"))?))
+    fn read_view(&self, view: &Value) -> Result<Box<dyn AnyView>, Fault> {
+        let view = self.rules.read_view(view).map_err(|fault| fault.within("view"))?;
+        Ok(Box::new(Seen { rules: self.rules.clone(), view }))
     }
 
     fn playouts(&self, seeds: Range<u64>, tally: &mut Tally) {
@@ -215,7 +259,8 @@ impl<G: Game> AnyRules for Rules<G> {
     }
 
     fn random_game(&self, seed: u64) -> Vec<Value> {
-        playout::random_actions(&self.rules, seed).iter().map(to_json).collect()
+        let actions = playout::random_actions(&self.rules, seed);
+        actions.iter().map(|action| to_json(&self.rules.write_action(action))).collect()
     }
 }
 
@@ -232,21 +277,22 @@ struct Happened<G: Game> {
 
 impl<G: Game> Played for Happened<G> {
     fn events(&self, audience: Audience) -> Vec<Value> {
-        self.events.iter().map(|event| to_json(&self.rules.redact(event, audience))).collect()
+        let seen = self.events.iter().map(|event| self.rules.redact(event, audience));
+        seen.map(|event| to_json(&self.rules.write_event(&event))).collect()
     }
 
     fn all_events(&self) -> Vec<Value> {
-        self.events.iter().map(to_json).collect()
+        self.events.iter().map(|event| to_json(&self.rules.write_event(event))).collect()
     }
 
     fn events_text(&self, audience: Audience) -> Box<RawValue> {
         let seen: Vec<G::Event> =
             self.events.iter().map(|event| self.rules.redact(event, audience)).collect();
-        to_text(&seen)
+        to_text(&Each(&seen, |event| self.rules.write_event(event)))
     }
 
     fn all_events_text(&self) -> Box<RawValue> {
-        to_text(&self.events)
+        to_text(&Each(&self.events, |event| self.rules.write_event(event)))
     }
 
     fn reveals(&self) -> bool {
@@ -280,7 +326,7 @@ impl<G: Game> AnyPlay for Under<G> {
     }
 
     fn legal(&self, seat: Seat) -> Vec<Value> {
-        self.play.legal(seat).iter().map(to_json).collect()
+        legal::<G>(self.play.rules(), self.play.position(), seat)
     }
 
     fn legal_filled(&self, seat: Seat, seed: u64) -> Vec<Value> {
@@ -288,7 +334,7 @@ impl<G: Game> AnyPlay for Under<G> {
         for action in &mut actions {
             self.play.rules().fill(self.play.position(), action, &mut dice);
         }
-        actions.iter().map(to_json).collect()
+        actions.iter().map(|action| to_json(&self.play.rules().write_action(action))).collect()
     }
 
     fn act(&mut self, action: &Value) -> Result<Box<dyn Played>, Refusal> {
@@ -297,24 +343,45 @@ impl<G: Game> AnyPlay for Under<G> {
         Ok(Box::new(Happened { rules: self.play.rules().clone(), events }))
     }
 
+    fn follow(&mut self, events: &[Value]) -> Result<Box<dyn Played>, Fault> {
+        let rules = self.play.rules().clone();
+        let read =
+            |(n, event)| rules.read_event(event).map_err(|fault| fault.within(&format!("events[{n}]")));
+        let events = events.iter().enumerate().map(read).collect::<Result<Vec<_>, _>>()?;
+        for event in &events {
+            self.play.follow(event);
+        }
+        Ok(Box::new(Happened { rules, events }))
+    }
+
     fn refusal(&self, action: &Value) -> Option<Refusal> {
         self.clone().act(action).err()
     }
 
+    fn look(&self, audience: Audience) -> Box<dyn AnyView> {
+        let rules = self.play.rules().clone();
+        let view = rules.view(self.play.position(), audience);
+        Box::new(Seen { rules, view })
+    }
+
     fn view(&self, audience: Audience) -> Value {
-        to_json(&self.play.rules().view(self.play.position(), audience))
+        let rules = self.play.rules();
+        to_json(&rules.write_view(&rules.view(self.play.position(), audience)))
     }
 
     fn view_text(&self, audience: Audience) -> Box<RawValue> {
-        to_text(&self.play.rules().view(self.play.position(), audience))
+        let rules = self.play.rules();
+        to_text(&rules.write_view(&rules.view(self.play.position(), audience)))
     }
 
     fn write_view(&self, audience: Audience, text: &mut Vec<u8>) {
-        append_text(&self.play.rules().view(self.play.position(), audience), text);
+        let rules = self.play.rules();
+        append_text(&rules.write_view(&rules.view(self.play.position(), audience)), text);
     }
 
     fn write_legal(&self, seat: Seat, text: &mut Vec<u8>) {
-        append_text(&self.play.legal(seat), text);
+        let actions = self.play.legal(seat);
+        append_text(&Each(&actions, |action| self.play.rules().write_action(action)), text);
     }
 
     fn position(&self) -> Value {
@@ -347,12 +414,95 @@ impl<G: Game> AnyPlay for Under<G> {
 
     fn perft_per_action(&self, depth: u32) -> Vec<(Value, u64)> {
         let split = perft::per_action(self.play.rules(), self.play.position(), depth);
-        split.into_iter().map(|(action, count)| (to_json(&action), count)).collect()
+        let written = |action: &G::Action| to_json(&self.play.rules().write_action(action));
+        split.iter().map(|(action, count)| (written(action), *count)).collect()
     }
 
     fn fork(&self) -> Box<dyn AnyPlay> {
         Box::new(self.clone())
     }
+}
+
+/// What one audience of the game `G` sees, and the rules by which it is moved on and written.
+pub struct Seen<G: Game> {
+    rules: G,
+    view: G::View,
+}
+
+impl<G: Game> Seen<G> {
+    /// The view, for a bot that knows the game.
+    pub fn view(&self) -> &G::View {
+        &self.view
+    }
+
+    /// A position that could be behind the view: what its seat may do is the same in all of them (a law).
+    fn sample(&self) -> G::Position {
+        self.rules.sample(&self.view, &mut Dice::from_seed(0))
+    }
+}
+
+impl<G: Game> AnyView for Seen<G> {
+    fn follow(&mut self, event: &Value) -> Result<(), Fault> {
+        let event = self.rules.read_event(event).map_err(|fault| fault.within("event"))?;
+        self.rules.follow(&mut self.view, &event);
+        Ok(())
+    }
+
+    fn to_act(&self) -> Seats {
+        self.rules.to_act(&self.sample())
+    }
+
+    fn legal(&self, seat: Seat) -> Vec<Value> {
+        legal::<G>(&self.rules, &self.sample(), seat)
+    }
+
+    fn refusal(&self, action: &Value) -> Option<Refusal> {
+        let mut sample = self.sample();
+        let played = |action: G::Action| self.rules.play(&mut sample, &action, &mut Forget);
+        self.rules.read_action(&self.sample(), action).and_then(played).err().map(Refusal::from)
+    }
+
+    fn to_json(&self) -> Value {
+        to_json(&self.rules.write_view(&self.view))
+    }
+
+    fn to_text(&self) -> Box<RawValue> {
+        to_text(&self.rules.write_view(&self.view))
+    }
+
+    fn digest(&self) -> String {
+        let mut text = Vec::new();
+        append_text(&self.rules.write_view(&self.view), &mut text);
+        let mut digest = sha256(&text);
+        digest.truncate(DIGEST);
+        digest
+    }
+
+    fn fork(&self) -> Box<dyn AnyView> {
+        Box::new(Seen { rules: self.rules.clone(), view: self.view.clone() })
+    }
+
+    fn as_any(&self) -> &dyn Any {
+        self
+    }
+}
+
+/// As many digits of a digest as are sent: enough to notice a difference, which nobody makes on purpose.
+const DIGEST: usize = 16;
+
+/// Things in a row, each written through the rules.
+struct Each<'t, T, F>(&'t [T], F);
+
+impl<'t, T, F: Fn(&'t T) -> W, W: serde::Serialize> serde::Serialize for Each<'t, T, F> {
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_seq(self.0.iter().map(&self.1))
+    }
+}
+
+fn legal<G: Game>(rules: &G, position: &G::Position, seat: Seat) -> Vec<Value> {
+    let mut actions = Vec::new();
+    rules.legal(position, seat, &mut actions);
+    actions.iter().map(|action| to_json(&rules.write_action(action))).collect()
 }
 
 fn to_text(thing: &impl serde::Serialize) -> Box<RawValue> {

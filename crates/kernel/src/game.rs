@@ -22,11 +22,11 @@ pub trait Game: Clone + Send + Sync + Sized + 'static {
     /// The complete state, hidden parts included. Only the engine holds one.
     type Position: Clone + PartialEq + Debug + Send + Sync + 'static;
     /// One choice of one seat.
-    type Action: Clone + PartialEq + Debug + Serialize + Send + Sync + 'static;
-    /// One thing that happened.
-    type Event: Clone + PartialEq + Debug + Serialize + Send + Sync + 'static;
+    type Action: Clone + PartialEq + Debug + Send + Sync + 'static;
+    /// One thing that happened, with everything it causes: carrying it out needs no decision.
+    type Event: Clone + PartialEq + Debug + Send + Sync + 'static;
     /// What one audience may see of a position. Bots and clients are given this and nothing else.
-    type View: Clone + PartialEq + Debug + Serialize + Send + Sync + 'static;
+    type View: Clone + PartialEq + Debug + Send + Sync + 'static;
     /// Why an action is refused.
     type Why: Why;
 
@@ -66,8 +66,20 @@ pub trait Game: Clone + Send + Sync + Sized + 'static {
     /// Writes a position, every field present.
     fn write_position(&self, position: &Self::Position) -> Value;
 
-    /// Reads a view as [`Game::View`] serialises.
+    /// A view as it goes over the wire, with what follows from it by the rules (`tells`).
+    fn write_view<'w>(&'w self, view: &'w Self::View) -> impl Serialize + 'w;
+
+    /// Reads a view as [`Game::write_view`] wrote it. What it tells is not believed but told anew.
     fn read_view(&self, json: &Value) -> Result<Self::View, Fault>;
+
+    /// An event as it goes over the wire: in full for the store, or as [`Game::redact`] left it.
+    fn write_event<'w>(&'w self, event: &'w Self::Event) -> impl Serialize + 'w;
+
+    /// Reads an event as [`Game::write_event`] wrote it, whoever it was written for.
+    fn read_event(&self, json: &Value) -> Result<Self::Event, Fault>;
+
+    /// An action as it goes over the wire.
+    fn write_action<'w>(&'w self, action: &'w Self::Action) -> impl Serialize + 'w;
 
     /// Reads an action. Bad form is a refusal like any other: the rules number it, and say what
     /// they test before it.
@@ -78,18 +90,6 @@ pub trait Game: Clone + Send + Sync + Sized + 'static {
 
     /// Appends the legal actions of one seat, in the order that the specification gives.
     fn legal(&self, position: &Self::Position, seat: Seat, actions: &mut Vec<Self::Action>);
-
-    /// Now and then, as the dice fall, an action like this listed one that the list leaves out and the
-    /// rules accept. Only for games that list some verbs by example: random play takes it instead.
-    #[inline]
-    fn unlisted(
-        &self,
-        _position: &Self::Position,
-        _listed: &Self::Action,
-        _dice: &mut Dice,
-    ) -> Option<Self::Action> {
-        None
-    }
 
     /// Fills in at random what a listed action leaves open. Most actions are listed whole; a verb with a
     /// continuum (how hard a disc is flipped) is listed without its numbers, and `play` judges them.
@@ -109,8 +109,13 @@ pub trait Game: Clone + Send + Sync + Sized + 'static {
         sink: &mut impl Sink<Self::Event>,
     ) -> Result<(), Self::Why>;
 
-    /// Carries out one event. Replaying events in order gives the position that playing gave.
+    /// Carries out one event. It decides nothing: what the event causes stands in the event. Replaying events in
+    /// order gives the position that playing gave, also under later rules.
     fn apply(&self, position: &mut Self::Position, event: &Self::Event);
+
+    /// What an event, as an audience saw it ([`Game::redact`]), does to what that audience sees. From the view before an
+    /// action, following its events gives the view after it: whoever has an engine needs no view sent.
+    fn follow(&self, view: &mut Self::View, event: &Self::Event);
 
     /// What an audience may see.
     fn view(&self, position: &Self::Position, audience: Audience) -> Self::View;
@@ -133,6 +138,10 @@ pub trait Game: Clone + Send + Sync + Sized + 'static {
 
     /// How many turns (or rounds) have been begun: the length of a game, for statistics.
     fn turns(&self, position: &Self::Position) -> u32;
+
+    /// Declares what this game sends and reads: `View`, `Action`, `Event`, and what they are made of.
+    #[cfg(feature = "ts")]
+    fn typescript(_types: &mut crate::typescript::Types) {}
 }
 
 /// Where events go.
@@ -202,6 +211,11 @@ impl<G: Game> Play<G> {
         let mut events = Vec::new();
         self.rules.play(&mut self.position, action, &mut events)?;
         Ok(events)
+    }
+
+    /// Carries out one event of a game that was played before.
+    pub fn follow(&mut self, event: &G::Event) {
+        self.rules.apply(&mut self.position, event);
     }
 
     /// The legal actions of one seat.

@@ -10,12 +10,21 @@ use crate::record::Record;
 use crate::{AnyGame, Audience, Dice, Edition, Forget, Game, Seat};
 
 /// Calls `visit` at every position of a random game, with the action about to be played there.
-pub fn walk<G: Game>(rules: &G, seed: u64, mut visit: impl FnMut(&G::Position, &G::Action)) {
+pub fn walk<G: Game>(rules: &G, seed: u64, visit: impl FnMut(&G::Position, &G::Action)) {
+    walk_by(rules, seed, |position, listed, dice| rules.fill(position, listed, dice), visit);
+}
+
+/// The same, where `choose` makes of a listed action the one to be played: for games that list some verbs by example.
+pub fn walk_by<G: Game>(
+    rules: &G,
+    seed: u64,
+    choose: impl Fn(&G::Position, &mut G::Action, &mut Dice),
+    mut visit: impl FnMut(&G::Position, &G::Action),
+) {
     let mut position = rules.deal(seed);
     let mut dice = Dice::from_seed(seed.wrapping_add(1));
-    while let Some(action) = any_action(rules, &position, &mut dice) {
-        let mut action = action;
-        rules.fill(&position, &mut action, &mut dice);
+    while let Some(mut action) = any_action(rules, &position, &mut dice) {
+        choose(&position, &mut action, &mut dice);
         visit(&position, &action);
         rules.play(&mut position, &action, &mut Forget).expect("a listed action is legal");
     }
@@ -25,10 +34,16 @@ pub fn walk<G: Game>(rules: &G, seed: u64, mut visit: impl FnMut(&G::Position, &
 
 /// All laws, on one random game.
 pub fn hold<G: Game>(rules: &G, seed: u64) {
+    hold_by(rules, seed, |position, listed, dice| rules.fill(position, listed, dice));
+}
+
+/// The same, with actions chosen as in [`walk_by`].
+pub fn hold_by<G: Game>(rules: &G, seed: u64, choose: impl Fn(&G::Position, &mut G::Action, &mut Dice)) {
     let mut dice = Dice::from_seed(!seed);
-    walk(rules, seed, |position, action| {
+    walk_by(rules, seed, choose, |position, action| {
         every_listed_action_is_accepted(rules, position, &mut dice);
         events_replay_to_the_same_position(rules, position, action);
+        following_events_gives_the_view(rules, position, action);
         json_goes_there_and_back(rules, position);
         a_sample_shows_the_view_it_was_made_from(rules, position, &mut dice);
         only_those_asked_may_act(rules, position);
@@ -73,7 +88,7 @@ pub fn accepted_means_listed<G: Game>(rules: &G, position: &G::Position, seat: S
         rules.fill(position, &mut filled, &mut Dice::from_seed(0));
         filled != bare
     };
-    let right = if open { listed || !accepted } else { accepted == listed };
+    let right = open || accepted == listed; // What the list leaves open, `play` may refuse.
     assert!(right, "accepted is not the same as listed: {action:?} at {position:?}");
     if !accepted {
         assert_eq!(&after, position, "a refused action changed the position: {action:?}");
@@ -105,14 +120,34 @@ pub fn accepted_means_listed_alike<G: Game>(
     accepted
 }
 
-/// Events carried out one by one lead where playing led, and the position is never half done.
+/// Events carried out one by one, as they are stored, lead where playing led.
 pub fn events_replay_to_the_same_position<G: Game>(rules: &G, position: &G::Position, action: &G::Action) {
     let (mut played, mut replayed, mut events) = (position.clone(), position.clone(), Vec::new());
     rules.play(&mut played, action, &mut events).expect("a listed action is legal");
     for event in &events {
-        rules.apply(&mut replayed, event);
+        let stored = through_json(rules, event);
+        assert_eq!(&stored, event, "an event changed on its way through the store");
+        rules.apply(&mut replayed, &stored);
     }
     assert_eq!(played, replayed, "the events of {action:?} tell another story: {events:?}");
+}
+
+/// Whoever follows an action's events from the view before it, both as they were sent, sees the view after it, byte
+/// for byte: so nobody but the engine has to know what an event does.
+pub fn following_events_gives_the_view<G: Game>(rules: &G, position: &G::Position, action: &G::Action) {
+    let (mut after, mut events) = (position.clone(), Vec::new());
+    rules.play(&mut after, action, &mut events).expect("a listed action is legal");
+    for audience in Audience::all(rules.seats()) {
+        let sent = to_json(&rules.write_view(&rules.view(position, audience)));
+        let mut view = rules.read_view(&sent).unwrap_or_else(|fault| panic!("{fault}\n{sent}"));
+        let seen: Vec<G::Event> = events.iter().map(|event| rules.redact(event, audience)).collect();
+        for event in &seen {
+            rules.follow(&mut view, &through_json(rules, event));
+        }
+        let followed = to_text(&rules.write_view(&view));
+        let right = to_text(&rules.write_view(&rules.view(&after, audience)));
+        assert_eq!(followed, right, "{audience:?} followed {seen:?} of {action:?} to another view");
+    }
 }
 
 /// Positions, actions and views survive JSON.
@@ -122,14 +157,14 @@ pub fn json_goes_there_and_back<G: Game>(rules: &G, position: &G::Position) {
     assert_eq!(&back, position, "the position changed on its way through JSON");
     for audience in Audience::all(rules.seats()) {
         let view = rules.view(position, audience);
-        let json = to_json(&view);
+        let json = to_json(&rules.write_view(&view));
         assert!(json["rng"].is_null(), "a view holds a seed");
         let back = rules.read_view(&json).unwrap_or_else(|fault| panic!("{fault}\n{json}"));
         assert_eq!(back, view, "the view changed on its way through JSON");
     }
     for seat in rules.to_act(position).iter() {
         for action in legal(rules, position, seat) {
-            let json = to_json(&action);
+            let json = to_json(&rules.write_action(&action));
             let back = rules.read_action(position, &json).unwrap_or_else(|why| panic!("{why}: {json}"));
             assert_eq!(back, action, "the action changed on its way through JSON");
         }
@@ -172,14 +207,22 @@ fn any_action<G: Game>(rules: &G, position: &G::Position, dice: &mut Dice) -> Op
     if actions.is_empty() {
         return None;
     }
-    let listed = actions.swap_remove(dice.below(actions.len()));
-    Some(rules.unlisted(position, &listed, dice).unwrap_or(listed))
+    Some(actions.swap_remove(dice.below(actions.len())))
+}
+
+fn through_json<G: Game>(rules: &G, event: &G::Event) -> G::Event {
+    let json = to_json(&rules.write_event(event));
+    rules.read_event(&json).unwrap_or_else(|fault| panic!("{fault}\n{json}"))
 }
 
 fn legal<G: Game>(rules: &G, position: &G::Position, seat: Seat) -> Vec<G::Action> {
     let mut actions = Vec::new();
     rules.legal(position, seat, &mut actions);
     actions
+}
+
+fn to_text(thing: &impl serde::Serialize) -> String {
+    serde_json::to_string(thing).expect("what the engine writes is JSON")
 }
 
 fn to_json(thing: &impl serde::Serialize) -> Value {

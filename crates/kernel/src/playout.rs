@@ -46,8 +46,6 @@ pub fn to_the_end<G: Game>(
         let picked = dice.below(actions.len());
         let action = &mut actions[picked];
         rules.fill(position, action, dice);
-        let other = rules.unlisted(position, action, dice);
-        let action = other.as_ref().unwrap_or(action);
         let accepted = rules.play(position, action, &mut Forget);
         assert!(accepted.is_ok(), "listed as legal, yet refused: {action:?}");
         note(action);

@@ -53,10 +53,10 @@ pub trait Words: Copy + PartialEq + 'static {
 /// above it. With the kernel's feature `ts` it is a TypeScript union of its words.
 #[macro_export]
 macro_rules! words {
-    ($(#[$about:meta])* $vis:vis enum $name:ident {
+    ($(#[$($about:tt)*])* $vis:vis enum $name:ident {
         $($(#[$doc:meta])* $variant:ident = $word:literal),+ $(,)?
     }) => {
-        $(#[$about])*
+        $(#[$($about)*])*
         #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
         #[allow(missing_docs, reason = "where nothing more is said they are their words")]
         #[repr(u8)]
@@ -116,7 +116,7 @@ macro_rules! words {
             }
         }
 
-        $crate::words_in_typescript!($name);
+        $crate::words_in_typescript!($name [$([$($about)*])*]);
     };
 }
 
@@ -126,7 +126,7 @@ macro_rules! words {
 #[doc(hidden)]
 #[macro_export]
 macro_rules! words_in_typescript {
-    ($name:ident) => {};
+    ($name:ident [$([$($about:tt)*])*]) => {};
 }
 
 /// The TypeScript half of [`words!`].
@@ -134,7 +134,10 @@ macro_rules! words_in_typescript {
 #[doc(hidden)]
 #[macro_export]
 macro_rules! words_in_typescript {
-    ($name:ident) => {
+    (doc = $line:literal) => {
+        Some($line)
+    };
+    ($name:ident [$([$($about:tt)*])*]) => {
         impl $crate::words::ts_rs::TS for $name {
             type WithoutGenerics = Self;
             type OptionInnerType = Self;
@@ -155,10 +158,17 @@ macro_rules! words_in_typescript {
                 <Self as $crate::words::ts_rs::TS>::decl(cfg)
             }
 
+            fn docs() -> Option<String> {
+                $crate::words::comment(&[$($crate::words_in_typescript!($($about)*)),*])
+            }
+
             fn output_path() -> Option<::std::path::PathBuf> {
                 Some(concat!(stringify!($name), ".ts").into())
             }
         }
+    };
+    ($($no_line:tt)*) => {
+        None
     };
 }
 
@@ -175,6 +185,14 @@ pub use ts_rs;
 pub fn union<W: Words>() -> String {
     let words: Vec<String> = W::ALL.iter().map(|one| format!("{:?}", one.word())).collect();
     words.join(" | ")
+}
+
+/// The documentation of an enum as a TypeScript comment, if there is any.
+#[cfg(feature = "ts")]
+#[doc(hidden)]
+pub fn comment(lines: &[Option<&str>]) -> Option<String> {
+    let lines: Vec<&str> = lines.iter().copied().flatten().collect();
+    (!lines.is_empty()).then(|| format!("/**\n *{}\n */\n", lines.join("\n *")))
 }
 
 /// Reads a word; a fault names those that there are.
@@ -237,6 +255,7 @@ mod tests {
         use ts_rs::TS;
         let cfg = ts_rs::Config::default();
         assert_eq!(Place::decl(&cfg), r#"type Place = "trail" | "new_mine";"#);
+        assert_eq!(Place::docs().as_deref(), Some("/**\n * Where one is.\n */\n"));
         assert_eq!(<crate::List<Place, 3> as TS>::name(&cfg), "Array<Place>");
         assert_eq!(<crate::Word<3> as TS>::name(&cfg), "string");
     }

@@ -53,5 +53,5 @@ pub(crate) fn retell(
         return Err("that edition is not known here".into());
     }
     let rules = game.open(&standard, options).map_err(|fault| fault.to_string())?;
-    Ok(views.iter().map(|view| rules.retell(view).ok()).collect())
+    Ok(views.iter().map(|view| Some(rules.read_view(view).ok()?.to_json())).collect())
 }

@@ -22,6 +22,7 @@ mod written;
 
 use std::sync::Arc;
 
+use serde::Serialize;
 use serde_json::{Map as JsonMap, Value};
 use tableflip_kernel::edition::Figures as Reader;
 use tableflip_kernel::{Audience, Dice, Fault, Game, MAX_SEATS, Outcome, Seat, Seats, Sink, Title};
@@ -45,6 +46,13 @@ pub struct Flip5x {
     pub figures: Arc<Figures>,
     /// What this table agreed on.
     pub options: Options,
+}
+
+impl Flip5x {
+    /// Now and then, as the dice fall, a jump like this listed one by another way: jumps are listed by example.
+    pub fn detour(&self, position: &Position, listed: &Action, dice: &mut Dice) -> Option<Action> {
+        rules::detour(self, &position.table, listed, dice)
+    }
 }
 
 impl Game for Flip5x {
@@ -96,8 +104,24 @@ impl Game for Flip5x {
         written::position(self, position)
     }
 
+    fn write_view<'w>(&'w self, view: &'w View) -> impl Serialize + 'w {
+        view
+    }
+
     fn read_view(&self, json: &Value) -> Result<View, Fault> {
         setup::read_view(self, json)
+    }
+
+    fn write_event<'w>(&'w self, event: &'w Event) -> impl Serialize + 'w {
+        event
+    }
+
+    fn read_event(&self, _json: &Value) -> Result<Event, Fault> {
+        Err(Fault::form("", "events of this game cannot be read yet"))
+    }
+
+    fn write_action<'w>(&'w self, action: &'w Action) -> impl Serialize + 'w {
+        action
     }
 
     fn read_action(&self, position: &Position, json: &Value) -> Result<Action, Why> {
@@ -115,10 +139,6 @@ impl Game for Flip5x {
         rules::list(self, position, seat, actions);
     }
 
-    fn unlisted(&self, position: &Position, listed: &Action, dice: &mut Dice) -> Option<Action> {
-        rules::detour(self, &position.table, listed, dice)
-    }
-
     fn play(&self, position: &mut Position, action: &Action, sink: &mut impl Sink<Event>) -> Result<(), Why> {
         rules::play(self, position, *action, sink)
     }
@@ -126,6 +146,8 @@ impl Game for Flip5x {
     fn apply(&self, position: &mut Position, event: &Event) {
         rules::apply(self, position, event);
     }
+
+    fn follow(&self, _view: &mut View, _event: &Event) {}
 
     fn view(&self, position: &Position, _: Audience) -> View {
         self.view_of(position)

@@ -21,6 +21,7 @@ mod written;
 
 use std::sync::Arc;
 
+use serde::Serialize;
 use serde_json::{Map, Value, json};
 use tableflip_kernel::edition::Figures as Reader;
 use tableflip_kernel::{Audience, Dice, Fault, Game, MAX_SEATS, Outcome, Seat, Seats, Sink, Title};
@@ -105,8 +106,24 @@ impl Game for FlipAndSkip {
         written::position(self, position)
     }
 
+    fn write_view<'w>(&'w self, view: &'w View) -> impl Serialize + 'w {
+        view
+    }
+
     fn read_view(&self, json: &Value) -> Result<View, Fault> {
         setup::read_view(self, json)
+    }
+
+    fn write_event<'w>(&'w self, event: &'w Event) -> impl Serialize + 'w {
+        event
+    }
+
+    fn read_event(&self, _json: &Value) -> Result<Event, Fault> {
+        Err(Fault::form("", "events of this game cannot be read yet"))
+    }
+
+    fn write_action<'w>(&'w self, action: &'w Action) -> impl Serialize + 'w {
+        action
     }
 
     fn read_action(&self, position: &Position, json: &Value) -> Result<Action, Why> {
@@ -133,6 +150,8 @@ impl Game for FlipAndSkip {
     fn apply(&self, position: &mut Position, event: &Event) {
         rules::apply(self, &mut position.table, event);
     }
+
+    fn follow(&self, _view: &mut View, _event: &Event) {}
 
     fn view(&self, position: &Position, audience: Audience) -> View {
         self.view_of(position, audience)

@@ -1,0 +1,101 @@
+//! Writes the TypeScript types of the protocol, of the engine's calls and of every game into a folder (default: the web
+//! client's).
+//!
+//! `cargo run -p tableflip-wasm --features ts --example codegen [FOLDER] [--check]`. With `--check` it writes nothing
+//! and fails if a file there is not what would be written.
+
+use std::path::PathBuf;
+use std::process::ExitCode;
+
+use tableflip_catalogue::GAMES;
+use tableflip_kernel::typescript::Types;
+#[allow(clippy::wildcard_imports, reason = "every type of the protocol is written out below")]
+use tableflip_table::protocol::*;
+use tableflip_wasm::call::{Call, Done, Due, LogLine, Replayed, ReplayedFrame, Reply, Told};
+
+const PROTOCOL_HEAD: &str = "\
+// Generated from crates/table/src/protocol by `cargo xtask codegen`. Do not edit.
+
+/** What one audience may see. Its shape is the game's own business. */
+export type View = Readonly<Record<string, unknown>>
+
+/** An action as the engine lists it: a seat, a verb, and the verb's arguments. */
+export interface Action {
+  seat: number
+  do: string
+  [argument: string]: unknown
+}
+
+/** An event as the engine sends it, what is hidden from the receiver being null. */
+export interface GameEvent {
+  event: string
+  [field: string]: unknown
+}
+
+/** One thing that a table may agree on before it plays. */
+export interface OptionSpec {
+  name: string
+  about: string
+  /** The rule that it bends. */
+  rule: string
+  kind:
+    | { choice: { value: string; about: string }[] }
+    | 'flag'
+    | { number: { min: number; max: number; nullable: boolean } }
+    | { free: string }
+}
+";
+
+const ENGINE_HEAD: &str = "\
+// Generated from crates/wasm/src/call.rs by `cargo xtask codegen`. Do not edit.
+import type { CreateTable, CreatedTable, FinishedGame, GameCard, GameEvent, Level, View } from './protocol'
+";
+
+macro_rules! declare {
+    ($types:ident: $($name:ty),+ $(,)?) => { $($types.declare::<$name>();)+ };
+}
+
+fn main() -> ExitCode {
+    let mut folder = PathBuf::from(concat!(env!("CARGO_MANIFEST_DIR"), "/../../web/src/lib/generated"));
+    let mut check = false;
+    for argument in std::env::args().skip(1) {
+        if argument == "--check" {
+            check = true;
+        } else {
+            folder = PathBuf::from(argument);
+        }
+    }
+    let mut files = vec![("protocol.ts".to_string(), protocol()), ("engine.ts".to_string(), engine())];
+    files.extend(GAMES.iter().map(|game| (format!("{}.ts", game.title().id), game.typescript())));
+    let stale = files.iter().filter(|(name, text)| {
+        let path = folder.join(name);
+        let good = if check {
+            std::fs::read_to_string(&path).is_ok_and(|found| &found == text)
+        } else {
+            std::fs::create_dir_all(&folder).and_then(|()| std::fs::write(&path, text)).is_ok()
+        };
+        if !good {
+            eprintln!("{} is not up to date", path.display());
+        }
+        !good
+    });
+    if stale.count() == 0 { ExitCode::SUCCESS } else { ExitCode::FAILURE }
+}
+
+fn protocol() -> String {
+    let mut types = Types::new(PROTOCOL_HEAD);
+    types.line(&format!("\nexport const PROTOCOL = {PROTOCOL}"));
+    declare!(types:
+        Request, Ask, OfferKind, Chat, Emote, ServerMessage, Welcome, State, Changed, Presence, Answer, Outcome,
+        Refused, ErrorCode, Change, What, TableCard, EditionCard, Standing, Status, SeatCard, SeatKind, ClockCard,
+        Offer, TableResult, UndoCard, CreateTable, SeatPlan, Level, ClockPlan, TimeLimit, OnTimeOut, CreatedTable,
+        GameCard, FinishedGame,
+    );
+    types.into_text()
+}
+
+fn engine() -> String {
+    let mut types = Types::new(ENGINE_HEAD);
+    declare!(types: Call, Reply, Done, Told, Due, LogLine, Replayed, ReplayedFrame);
+    types.into_text()
+}
