@@ -22,7 +22,8 @@ async function wishes(page) {
   return page.evaluate(() => {
     const all = (selector) => [...document.querySelectorAll(selector)]
     const any = (list) => list[Math.floor(Math.random() * list.length)]
-    if (document.querySelector('.offered')) return `.offered button:nth-child(${1 + Math.floor(Math.random() * (all('.offered button').length - 1))})`
+    if (document.querySelector('.offered'))
+      return `.offered button:nth-child(${1 + Math.floor(Math.random() * (all('.offered button').length - 1))})`
     const option = any(all('.story .choices button'))
     if (option) return `[data-key="${option.dataset.key}"]`
     const circle = any(all('.upgrades button.can').filter((button) => button.offsetParent))
@@ -32,7 +33,8 @@ async function wishes(page) {
     const hot = any(all('.thing.hot'))
     const first = any(all('.thing.first'))
     const buttons = all('.area-prompt button').filter((button) => button.textContent.trim() !== 'Back')
-    const on = buttons.length > 0 ? `.area-prompt button:nth-child(${1 + [...buttons[0].parentElement.children].indexOf(buttons[0])})` : null
+    const on =
+      buttons.length > 0 ? `.area-prompt button:nth-child(${1 + [...buttons[0].parentElement.children].indexOf(buttons[0])})` : null
     // Enough of one phase: a wish to go on now and then, so that games end.
     if (on && Math.random() < 0.12) return on
     if (hot) return `.thing[data-at="${hot.dataset.at}"]`

@@ -38,7 +38,10 @@ function looker(name, examined) {
     assert.equal(wide, 0, `${step} is wider than the screen`)
     if (!all && !examined.includes(step)) return
     const { violations } = await new AxeBuilder({ page }).analyze()
-    assert.deepEqual(violations.map(({ id, nodes }) => `${step}: ${id}: ${nodes[0]?.target} ${nodes[0]?.any[0]?.message ?? ''}`), [])
+    assert.deepEqual(
+      violations.map(({ id, nodes }) => `${step}: ${id}: ${nodes[0]?.target} ${nodes[0]?.any[0]?.message ?? ''}`),
+      [],
+    )
   }
   return { seen, look }
 }
@@ -115,7 +118,9 @@ await checks(async (check) => {
     const page = await person(DESK)
     await alone(page, site, story('The Pirate Crown'))
     await play(page, { enough: came(4) })
-    const line = page.locator('[aria-label="What happened"] button').nth(Math.floor((await page.locator('[aria-label="What happened"] button').count()) * 0.6))
+    const line = page
+      .locator('[aria-label="What happened"] button')
+      .nth(Math.floor((await page.locator('[aria-label="What happened"] button').count()) * 0.6))
     const PARTS = '.area-mine, .area-guide, .area-others, .area-board svg'
     const look = async () => {
       await line.click()
@@ -127,7 +132,10 @@ await checks(async (check) => {
     await ready(page)
     await look()
     // The engine's word about it comes a moment later.
-    await page.waitForFunction(([parts, before]) => [...document.querySelectorAll(parts)].every((part, at) => part.textContent === before[at]), [PARTS, before])
+    await page.waitForFunction(
+      ([parts, before]) => [...document.querySelectorAll(parts)].every((part, at) => part.textContent === before[at]),
+      [PARTS, before],
+    )
   })
 
   await check('a refusal stands where the person pressed, with its rule', async (person) => {
@@ -145,7 +153,9 @@ await checks(async (check) => {
   await check(all ? 'a whole game on a phone by touch' : 'two rounds on a phone by touch', async (person) => {
     const page = await person(PHONE)
     await alone(page, site, story('The Pirate Crown'))
-    const press = await page.locator('.thing.planet .hit').evaluateAll((all) => all.map((one) => one.getBoundingClientRect()).map(({ width, height }) => Math.min(width, height)))
+    const press = await page
+      .locator('.thing.planet .hit')
+      .evaluateAll((all) => all.map((one) => one.getBoundingClientRect()).map(({ width, height }) => Math.min(width, height)))
     assert.ok(press.length > 20 && Math.min(...press) >= 43.9, `the smallest press area has ${Math.min(...press)} px`)
     const { look } = looker('phone', ['experiment', 'explore'])
     assert.ok((await play(page, { look, press: touch, enough: all ? undefined : came(3) })) > 10)

@@ -3,24 +3,40 @@ import { OUT } from './checks.mjs'
 import { CLIPBOARD, DEEP, faultless, FLAT, lay, PHONE, play, step, training } from './flip-ships-player.mjs'
 import { ready } from './player.mjs'
 
-const LOOKS = { phone: PHONE, desk: { viewport: { width: 1440, height: 900 } }, dark: { viewport: { width: 1440, height: 900 }, colorScheme: 'dark' }, small: { viewport: { width: 360, height: 740 }, hasTouch: true } }
+const LOOKS = {
+  phone: PHONE,
+  desk: { viewport: { width: 1440, height: 900 } },
+  dark: { viewport: { width: 1440, height: 900 }, colorScheme: 'dark' },
+  small: { viewport: { width: 360, height: 740 }, hasTouch: true },
+}
 
 /** With `few` one size, flat. */
 export async function pictures(check, site, few) {
   const drawn = few ? 'flat' : 'scene'
   await check('pictures in flight and on the march', async (person) => {
-    const sizes = few ? { flat: { viewport: { width: 1280, height: 720 } } } : { desk: { viewport: { width: 1440, height: 900 } }, phone: PHONE }
+    const sizes = few
+      ? { flat: { viewport: { width: 1280, height: 720 } } }
+      : { desk: { viewport: { width: 1440, height: 900 } }, phone: PHONE }
     for (const [name, options] of Object.entries(sizes)) {
       const page = await person({ ...options, reducedMotion: 'no-preference' })
       await (few ? FLAT : DEEP)(page)
       await lay(page, site, 'Alone')
       await page.locator(`.stage[data-drawn="${drawn}"]`).waitFor()
       const showing = (what) => page.locator(`.table-top[data-moving="true"][data-showing="${what}"]`).waitFor({ timeout: 240_000 })
-      const pictures = ['flipped', 'marched'].map((what) => showing(what).then(() => page.screenshot({ path: `${OUT}flip-ships-${name}-${what}.png` })))
+      const pictures = ['flipped', 'marched'].map((what) =>
+        showing(what).then(() => page.screenshot({ path: `${OUT}flip-ships-${name}-${what}.png` })),
+      )
       let marched = false
       void pictures[1].then(() => (marched = true))
       for (let turn = 0; !marched && turn < 60; turn++) {
-        await page.waitForFunction(() => document.querySelector('.table-top[data-showing="marched"]') || (document.querySelector('main.table[data-settled="true"]') && document.querySelector('.launch .main, .decide .main, .decide .cards button')), null, { timeout: 120_000 })
+        await page.waitForFunction(
+          () =>
+            document.querySelector('.table-top[data-showing="marched"]') ||
+            (document.querySelector('main.table[data-settled="true"]') &&
+              document.querySelector('.launch .main, .decide .main, .decide .cards button')),
+          null,
+          { timeout: 120_000 },
+        )
         if ((await page.locator('.table-top[data-showing="marched"]').count()) > 0) break
         await step(page, turn)
       }

@@ -6,7 +6,8 @@ import { AxeBuilder } from '@axe-core/playwright'
 import { ready, version } from './player.mjs'
 
 /** How a browser draws the table, kept as the page keeps it. */
-export const drawn = (taste) => (page) => page.addInitScript((kept) => localStorage.setItem('tableflip.flip-ships', kept), JSON.stringify(taste))
+export const drawn = (taste) => (page) =>
+  page.addInitScript((kept) => localStorage.setItem('tableflip.flip-ships', kept), JSON.stringify(taste))
 
 export const FLAT = drawn({ drawn: 'flat', assist: true, slow: false, quality: 'low' })
 export const DEEP = drawn({ drawn: 'scene', assist: true, slow: false, quality: 'low' })
@@ -19,7 +20,10 @@ export async function faultless(page, where) {
   const wide = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
   assert.equal(wide, 0, `${where} is wider than the screen`)
   const { violations } = await new AxeBuilder({ page }).exclude('canvas').analyze()
-  assert.deepEqual(violations.map(({ id, nodes }) => `${where}: ${id}: ${nodes[0]?.target} ${nodes[0]?.any[0]?.message ?? ''}`), [])
+  assert.deepEqual(
+    violations.map(({ id, nodes }) => `${where}: ${id}: ${nodes[0]?.target} ${nodes[0]?.any[0]?.message ?? ''}`),
+    [],
+  )
 }
 
 /** Lays a table. `how` is the card that says with whom, `wish` chooses more on the page. */
@@ -34,10 +38,13 @@ export async function lay(page, site, how, wish) {
 
 /** Sets a knob by its name, as a slider is set; a phone folds most of them away. */
 export async function knob(page, name, value) {
-  await page.locator('.launch label.slider', { hasText: name }).locator('input').evaluate((slider, to) => {
-    slider.value = String(to)
-    slider.dispatchEvent(new Event('input', { bubbles: true }))
-  }, value)
+  await page
+    .locator('.launch label.slider', { hasText: name })
+    .locator('input')
+    .evaluate((slider, to) => {
+      slider.value = String(to)
+      slider.dispatchEvent(new Event('input', { bubbles: true }))
+    }, value)
 }
 
 /** The table moved on, and what came of it has been shown. */
@@ -50,8 +57,20 @@ export function lying(page) {
   return page.evaluate(() => {
     const all = (selector) => [...document.querySelectorAll(selector)]
     const number = (element, key) => Number(element.dataset[key])
-    const enemies = all('svg [data-card]').map((card) => ({ card: card.dataset.card, row: number(card, 'row'), col: number(card, 'col'), x: number(card, 'x'), y: number(card, 'y'), angle: number(card, 'angle') }))
-    const ships = Object.fromEntries(all('svg [data-ship]').map((ship) => [ship.dataset.ship, ship.dataset.at === 'table' ? { at: 'table', x: number(ship, 'x'), y: number(ship, 'y') } : { at: ship.dataset.at }]))
+    const enemies = all('svg [data-card]').map((card) => ({
+      card: card.dataset.card,
+      row: number(card, 'row'),
+      col: number(card, 'col'),
+      x: number(card, 'x'),
+      y: number(card, 'y'),
+      angle: number(card, 'angle'),
+    }))
+    const ships = Object.fromEntries(
+      all('svg [data-ship]').map((ship) => [
+        ship.dataset.ship,
+        ship.dataset.at === 'table' ? { at: 'table', x: number(ship, 'x'), y: number(ship, 'y') } : { at: ship.dataset.at },
+      ]),
+    )
     return { phase: 'flip', enemies, ships, deck: 5 }
   })
 }

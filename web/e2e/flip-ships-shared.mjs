@@ -50,7 +50,11 @@ export async function sharing(check) {
     await friend.getByRole('button', { name: 'Try it yourself' }).click()
     await knob(friend, 'Power', 420)
     await friend.getByRole('button', { name: 'Try it', exact: true }).click()
-    await friend.waitForFunction(() => JSON.parse(document.querySelector('.table-top').dataset.launch).launch.power === 420 && document.querySelector('.table-top').dataset.moving === 'false')
+    await friend.waitForFunction(
+      () =>
+        JSON.parse(document.querySelector('.table-top').dataset.launch).launch.power === 420 &&
+        document.querySelector('.table-top').dataset.moving === 'false',
+    )
     await faultless(friend, 'a shared flip, tried')
     const tried = await lying(friend)
     const answer = await shared(friend)

@@ -71,7 +71,8 @@ await checks(async (check) => {
     const byTouch = await lands(phone, fly, async () => {
       const { x, y } = middle(await phone.locator('[data-start]').boundingBox())
       const touches = await phone.context().newCDPSession(phone)
-      const at = (type, dx, dy) => touches.send('Input.dispatchTouchEvent', { type, touchPoints: type === 'touchEnd' ? [] : [{ x: x + dx, y: y + dy }] })
+      const at = (type, dx, dy) =>
+        touches.send('Input.dispatchTouchEvent', { type, touchPoints: type === 'touchEnd' ? [] : [{ x: x + dx, y: y + dy }] })
       await at('touchStart', 0, 0)
       for (let n = 1; n <= 8; n++) await at('touchMove', -n, n * 11)
       await at('touchEnd', 0, 0)
@@ -99,7 +100,7 @@ await checks(async (check) => {
     await page.locator('main.replay[data-settled="true"]').waitFor()
     await page.getByRole('button', { name: 'One step on' }).click()
     await page.locator('main.replay[data-settled="true"]').waitFor()
-    assert.ok(await page.locator('svg [data-ship]').count() > 0, 'the first flip lies on the table')
+    assert.ok((await page.locator('svg [data-ship]').count()) > 0, 'the first flip lies on the table')
     const there = await lying(page)
     await page.goto(await shared(page))
     await page.locator('main.flip[data-landed="true"]').waitFor()
@@ -150,7 +151,8 @@ await checks(async (check) => {
     await agree(pages)
     const before = await version(host)
     await Promise.all(pages.map((page) => page.getByRole('button', { name: 'Flip', exact: true }).click()))
-    for (const page of pages) await page.waitForFunction((old) => Number(document.querySelector('main.table').dataset.version) === old + 2, before)
+    for (const page of pages)
+      await page.waitForFunction((old) => Number(document.querySelector('main.table').dataset.version) === old + 2, before)
     for (const page of pages) await page.locator('main.table[data-settled="true"]').waitFor()
     assert.deepEqual(await lying(host), await lying(guest))
     const fallen = host.locator('[data-ship-button="0.1a"]')
@@ -172,7 +174,10 @@ await checks(async (check) => {
     await page.getByRole('button', { name: 'That is how it lies' }).click()
     await moved(page, before)
     await ready(page)
-    assert.deepEqual(await page.locator('svg [data-ship="0.1a"]').evaluate((disc) => [Number(disc.dataset.x), Number(disc.dataset.y)]), place)
+    assert.deepEqual(
+      await page.locator('svg [data-ship="0.1a"]').evaluate((disc) => [Number(disc.dataset.x), Number(disc.dataset.y)]),
+      place,
+    )
     await faultless(page, 'companion')
     await page.screenshot({ path: `${OUT}flip-ships-companion.png` })
   })
@@ -205,7 +210,9 @@ await checks(async (check) => {
         continue
       }
       flipped.add((await page.locator('[data-ship-button][aria-pressed="true"]').getAttribute('data-ship-button'))[0])
-      await (turn === 0 ? page.locator('svg [data-card]').first() : page.getByRole('button', { name: 'Off the far edge', exact: true })).click()
+      await (
+        turn === 0 ? page.locator('svg [data-card]').first() : page.getByRole('button', { name: 'Off the far edge', exact: true })
+      ).click()
       await page.getByRole('button', { name: 'That is how it lies' }).click()
       await moved(page, before)
     }

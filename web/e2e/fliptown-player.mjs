@@ -5,17 +5,33 @@ import { ready, version } from './player.mjs'
 export const stepOf = (page) => page.locator('.dock').getAttribute('data-step')
 const any = (list) => list[Math.floor(Math.random() * list.length)]
 const moved = (page, before) =>
-  page.waitForFunction((before) => document.querySelector('main.pass') || [...document.querySelectorAll('dialog[open] a')].some((link) => link.textContent.trim() === 'Replay') || Number(document.querySelector('main.table')?.dataset.version) !== before, before, { polling: 20 })
+  page.waitForFunction(
+    (before) =>
+      document.querySelector('main.pass') ||
+      [...document.querySelectorAll('dialog[open] a')].some((link) => link.textContent.trim() === 'Replay') ||
+      Number(document.querySelector('main.table')?.dataset.version) !== before,
+    before,
+    { polling: 20 },
+  )
 
 /** Keys of the sites that are lit and can be seen. */
-const lit = (page) => page.evaluate(() => [...document.querySelectorAll('.site.near')].filter((site) => site.getBoundingClientRect().width > 0).map((site) => site.dataset.site))
-const answers = (page) => page.evaluate(() => [...document.querySelectorAll('.dock .answers button, .dock .exchange button')].filter((button) => button.getAttribute('aria-disabled') !== 'true').map((button) => button.getAttribute('aria-label') ?? button.textContent.trim()))
+const lit = (page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('.site.near')].filter((site) => site.getBoundingClientRect().width > 0).map((site) => site.dataset.site),
+  )
+const answers = (page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('.dock .answers button, .dock .exchange button')]
+      .filter((button) => button.getAttribute('aria-disabled') !== 'true')
+      .map((button) => button.getAttribute('aria-label') ?? button.textContent.trim()),
+  )
 const place = (key) => `[data-site="${key}"]`
 
 /** Two hands: how a thing is pressed. */
 export const mouse = {
   site: (page, key) => page.locator(place(key)).click(),
-  answer: (page, at) => page.locator('.dock .answers button:not([aria-disabled]), .dock .exchange button:not([aria-disabled])').nth(at).click(),
+  answer: (page, at) =>
+    page.locator('.dock .answers button:not([aria-disabled]), .dock .exchange button:not([aria-disabled])').nth(at).click(),
   swap: async (page, from, to) => {
     await page.locator('.slotcard').nth(from).click()
     await page.locator('.slotcard').nth(to).click()

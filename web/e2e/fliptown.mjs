@@ -35,7 +35,10 @@ function looker(name) {
     const wide = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
     assert.equal(wide, 0, `${step} is wider than the screen`)
     const { violations } = await new AxeBuilder({ page }).analyze()
-    assert.deepEqual(violations.map(({ id, nodes }) => `${step}: ${id}: ${nodes[0]?.target} ${nodes[0]?.any[0]?.message ?? ''}`), [])
+    assert.deepEqual(
+      violations.map(({ id, nodes }) => `${step}: ${id}: ${nodes[0]?.target} ${nodes[0]?.any[0]?.message ?? ''}`),
+      [],
+    )
   }
   return { seen, look }
 }
@@ -61,7 +64,8 @@ async function seated(person, site, wish) {
 /** The same version on all pages. */
 async function agree(pages) {
   const versions = () => Promise.all(pages.map(version))
-  for (let now = await versions(); new Set(now).size > 1; now = await versions()) await pages[0].evaluate(() => new Promise(requestAnimationFrame))
+  for (let now = await versions(); new Set(now).size > 1; now = await versions())
+    await pages[0].evaluate(() => new Promise(requestAnimationFrame))
 }
 
 /** Prepares a robbery: spades, by gold if need be, and a value that has a target. */
@@ -143,7 +147,12 @@ await checks(async (check) => {
     await page.mouse.move(...(await middle(2)), { steps: 5 })
     await page.mouse.up()
     assert.deepEqual(await cards(), [third, second, first])
-    await page.getByRole('button', { name: 'One higher' }).or(page.getByRole('button', { name: 'One lower' })).and(page.locator(':enabled')).first().click()
+    await page
+      .getByRole('button', { name: 'One higher' })
+      .or(page.getByRole('button', { name: 'One lower' }))
+      .and(page.locator(':enabled'))
+      .first()
+      .click()
     await page.getByText(/Costs 1 of your 2 gold/).waitFor()
     // An ability changes nothing hidden: it can be taken back.
     const before = await version(page)
@@ -167,12 +176,22 @@ await checks(async (check) => {
     const said = page.locator('.there .toast')
     await said.locator('a', { hasText: /^FT-/ }).waitFor()
     const [box, at] = [await said.boundingBox(), await dear.boundingBox()]
-    assert.ok(Math.abs(box.x + box.width / 2 - (at.x + at.width / 2)) < 200 && Math.abs(box.y + box.height / 2 - (at.y + at.height / 2)) < 160, 'beside the target')
+    assert.ok(
+      Math.abs(box.x + box.width / 2 - (at.x + at.width / 2)) < 200 && Math.abs(box.y + box.height / 2 - (at.y + at.height / 2)) < 160,
+      'beside the target',
+    )
     await page.screenshot({ path: `${OUT}fliptown-refusal.png` })
     await site.stop()
   })
 
-  for (const [character, step] of [['mayor', 'mayor'], ['cheat', 'cheat'], ['marshal', 'reveal'], ['trailblazer', 'wrap'], ['wild_card', 'assign'], ['prospector', 'assign']]) {
+  for (const [character, step] of [
+    ['mayor', 'mayor'],
+    ['cheat', 'cheat'],
+    ['marshal', 'reveal'],
+    ['trailblazer', 'wrap'],
+    ['wild_card', 'assign'],
+    ['prospector', 'assign'],
+  ]) {
     await check(`the ${character} is asked in time`, async (person) => {
       const site = await program()
       const page = await person(character === 'cheat' ? PHONE : {})
@@ -196,20 +215,31 @@ await checks(async (check) => {
     await Promise.all(both.map(aim))
     // Both send at the same moment; whoever is overtaken is asked again by itself.
     await Promise.all(both.map((page) => page.getByRole('button', { name: 'Rob it' }).click()))
-    await host.waitForFunction(() => [...document.querySelectorAll('[aria-label="What happened"] button')].filter((line) => /the .* to rob/.test(line.textContent)).length >= 2)
+    await host.waitForFunction(
+      () =>
+        [...document.querySelectorAll('[aria-label="What happened"] button')].filter((line) => /the .* to rob/.test(line.textContent))
+          .length >= 2,
+    )
     await agree(both)
-    for (const page of both) assert.equal((await log(page)).filter((line) => / to rob /.test(line)).length, 2, 'each drew a card of their own')
+    for (const page of both)
+      assert.equal((await log(page)).filter((line) => / to rob /.test(line)).length, 2, 'each drew a card of their own')
     await guest.getByRole('button', { name: /^Map of/ }).click()
     await guest.getByRole('button', { name: 'Back to your map' }).click()
     // Both go on until the round is over, each whenever it is asked.
     const turns = async (page) => {
       for (let made = 0; made < 60; made++) {
-        const now = await page.waitForFunction(() => {
-          document.querySelector('[aria-label="Skip the animation"]')?.click()
-          const table = document.querySelector('main.table')
-          if (/Round 2/.test(document.querySelector('main.table')?.textContent ?? '')) return 'enough'
-          return table?.dataset.settled === 'true' && Number(table.dataset.choices) > 0 ? 'choose' : null
-        }, null, { polling: 30, timeout: 60_000 }).then((handle) => handle.jsonValue())
+        const now = await page
+          .waitForFunction(
+            () => {
+              document.querySelector('[aria-label="Skip the animation"]')?.click()
+              const table = document.querySelector('main.table')
+              if (/Round 2/.test(document.querySelector('main.table')?.textContent ?? '')) return 'enough'
+              return table?.dataset.settled === 'true' && Number(table.dataset.choices) > 0 ? 'choose' : null
+            },
+            null,
+            { polling: 30, timeout: 60_000 },
+          )
+          .then((handle) => handle.jsonValue())
         if (now === 'enough') return
         await choose(page)
       }
@@ -225,9 +255,13 @@ await checks(async (check) => {
     const site = await program()
     const { host, guest, heard } = await seated(person, site, (page) => page.getByText('Texas hold’em').click())
     for (let made = 0; made < 8; made++) {
-      for (const page of [host, guest]) if ((await page.locator('main.table').getAttribute('data-choices')) !== '0' && (await ready(page)) === 'choose') await choose(page)
+      for (const page of [host, guest])
+        if ((await page.locator('main.table').getAttribute('data-choices')) !== '0' && (await ready(page)) === 'choose') await choose(page)
     }
-    for (const [name, seat] of [['host', 0], ['guest', 1]]) {
+    for (const [name, seat] of [
+      ['host', 0],
+      ['guest', 1],
+    ]) {
       const told = heard[name].filter((message) => message.type === 'state' || message.type === 'changed')
       assert.ok(told.length > 3)
       let own = 0
@@ -235,7 +269,10 @@ await checks(async (check) => {
         for (const view of [message.view, message.start].filter(Boolean)) {
           assert.equal(view.rng, null)
           assert.equal(typeof view.deck, 'number')
-          assert.ok(view.seats[1 - seat].hole.every((card) => card === null), 'the other’s hole cards are hidden')
+          assert.ok(
+            view.seats[1 - seat].hole.every((card) => card === null),
+            'the other’s hole cards are hidden',
+          )
           own += view.seats[seat].hole.filter(Boolean).length
         }
         const changes = message.type === 'state' ? message.missed : [message.change]

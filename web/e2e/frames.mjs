@@ -37,7 +37,9 @@ for (let n = 0; n < flights; n++) {
         document.querySelector('.launch .row .main').click()
       }),
   )
-  console.log(`flight ${n + 1}: ${shown.pictures} pictures in ${shown.seconds.toFixed(2)} s, ${(shown.pictures / shown.seconds).toFixed(1)} a second`)
+  console.log(
+    `flight ${n + 1}: ${shown.pictures} pictures in ${shown.seconds.toFixed(2)} s, ${(shown.pictures / shown.seconds).toFixed(1)} a second`,
+  )
 }
 await browser.close()
 site.close()

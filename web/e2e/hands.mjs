@@ -27,7 +27,12 @@ async function seated(person, name, options = {}) {
   await ready(page)
   return page
 }
-const landed = (page) => page.waitForFunction(([from, to]) => !document.querySelector(`[data-spot="sq:${from}"]`).dataset.holds && document.querySelector(`[data-spot="sq:${to}"]`).dataset.holds, [skip.from, landing])
+const landed = (page) =>
+  page.waitForFunction(
+    ([from, to]) =>
+      !document.querySelector(`[data-spot="sq:${from}"]`).dataset.holds && document.querySelector(`[data-spot="sq:${to}"]`).dataset.holds,
+    [skip.from, landing],
+  )
 
 await checks(async (check) => {
   await check('a coin is dragged over another', async (person) => {
@@ -44,7 +49,10 @@ await checks(async (check) => {
 
   await check('a coin dropped on a wrong square is refused with a rule', async (person) => {
     const page = await seated(person, 'step')
-    const far = ['a8', 'h8', 'd4'].find((to) => !tables.step.view.board[to] && !tables.step.legal.some((action) => action.from === skip.from && action.to === to) && to !== landing)
+    const far = ['a8', 'h8', 'd4'].find(
+      (to) =>
+        !tables.step.view.board[to] && !tables.step.legal.some((action) => action.from === skip.from && action.to === to) && to !== landing,
+    )
     await page.mouse.move(...(await middle(square(page, skip.from))))
     await page.mouse.down()
     await page.mouse.move(...(await middle(square(page, far))), { steps: 6 })

@@ -8,7 +8,15 @@ import { program } from './program.mjs'
 async function visit(page, site) {
   await page.goto(site.url)
   await page.evaluate(() => navigator.serviceWorker.ready)
-  await page.waitForFunction(() => caches.keys().then(async (keys) => (await Promise.all(keys.map((key) => caches.open(key).then((cache) => cache.keys())))).flat().some((request) => request.url.endsWith('.wasm'))))
+  await page.waitForFunction(() =>
+    caches
+      .keys()
+      .then(async (keys) =>
+        (await Promise.all(keys.map((key) => caches.open(key).then((cache) => cache.keys()))))
+          .flat()
+          .some((request) => request.url.endsWith('.wasm')),
+      ),
+  )
 }
 
 async function table(page, site, preset) {
@@ -23,7 +31,8 @@ async function table(page, site, preset) {
 const kept = () =>
   new Promise((done) => {
     indexedDB.open('tableflip').onsuccess = ({ target }) => {
-      target.result.transaction('log').objectStore('log').getAllKeys().onsuccess = (event) => done(event.target.result.map(([, number]) => number))
+      target.result.transaction('log').objectStore('log').getAllKeys().onsuccess = (event) =>
+        done(event.target.result.map(([, number]) => number))
     }
   })
 
@@ -130,7 +139,11 @@ await checks(async (check) => {
     assert.equal(ends.length, 2)
     const stands = await agree(both)
     const numbers = await page.evaluate(kept)
-    assert.deepEqual(numbers, numbers.map((_, index) => index), 'no number twice, none left out')
+    assert.deepEqual(
+      numbers,
+      numbers.map((_, index) => index),
+      'no number twice, none left out',
+    )
     for (const window of both) assert.equal(await window.getByText('Connection lost').count(), 0)
     await other.close()
     await page.reload()
@@ -152,7 +165,9 @@ await checks(async (check) => {
     const tabTo = async (name) => {
       for (let presses = 0; presses < 60; presses++) {
         await page.keyboard.press('Tab')
-        const found = await page.evaluate(() => (document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent ?? '').trim())
+        const found = await page.evaluate(() =>
+          (document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent ?? '').trim(),
+        )
         if (name.test(found)) return
       }
       throw new Error(`no way to ${name} by Tab`)

@@ -29,7 +29,9 @@ async function clocked(person, site, then) {
   const host = await person()
   const guest = await person()
   const seats = ['Light', 'Dark'].map((name) => ({ kind: 'person', name }))
-  const laid = await host.request.post(`${site.url}/api/tables`, { data: { game: 'flip-and-skip', options: {}, seats, clock: { limit: { kind: 'per_move', ms: 6000 }, then } } })
+  const laid = await host.request.post(`${site.url}/api/tables`, {
+    data: { game: 'flip-and-skip', options: {}, seats, clock: { limit: { kind: 'per_move', ms: 6000 }, then } },
+  })
   const { table, keys } = await laid.json()
   await Promise.all([host, guest].map((page, seat) => page.goto(`${site.url}/table/${table}#${keys[seat]}`)))
   await Promise.all([host, guest].map(live))
@@ -202,7 +204,8 @@ await checks(async (check) => {
       assert.deepEqual(message.legal, [])
       for (const view of [message.view, message.start].filter(Boolean)) {
         assert.ok((view.rng ?? null) === null, 'no state of the shuffle')
-        for (const coin of Object.values(view.coins)) if (coin.under !== null) assert.deepEqual(coin.known, [0, 1], 'an underside that not both know')
+        for (const coin of Object.values(view.coins))
+          if (coin.under !== null) assert.deepEqual(coin.known, [0, 1], 'an underside that not both know')
       }
       const changes = message.type === 'state' ? message.missed : [message.change]
       const events = changes.flatMap((change) => change.what.events ?? [])

@@ -24,7 +24,8 @@ export const version = (page) => page.locator('main.table').getAttribute('data-v
 /** Waits until all pages show the same version. */
 export async function agree(pages) {
   const versions = () => Promise.all(pages.map(version))
-  for (let now = await versions(); new Set(now).size > 1; now = await versions()) await pages[0].evaluate(() => new Promise(requestAnimationFrame))
+  for (let now = await versions(); new Set(now).size > 1; now = await versions())
+    await pages[0].evaluate(() => new Promise(requestAnimationFrame))
   return version(pages[0])
 }
 
@@ -41,13 +42,23 @@ export async function choose(page) {
     return new Promise((done) =>
       setTimeout(() => {
         const skips = all('button:has(.mark.skip)')
-        const places = skips.length > 0 ? skips : [...all('button:has(.mark)'), ...buttons().filter((button) => button.textContent.trim() !== 'End turn')]
+        const places =
+          skips.length > 0
+            ? skips
+            : [...all('button:has(.mark)'), ...buttons().filter((button) => button.textContent.trim() !== 'End turn')]
         any(places)?.click()
         done()
       }, 0),
     )
   })
-  await page.waitForFunction((before) => document.querySelector('main.pass') || document.querySelector('dialog[open]') || Number(document.querySelector('main.table')?.dataset.version) !== before, before, { polling: 20 })
+  await page.waitForFunction(
+    (before) =>
+      document.querySelector('main.pass') ||
+      document.querySelector('dialog[open]') ||
+      Number(document.querySelector('main.table')?.dataset.version) !== before,
+    before,
+    { polling: 20 },
+  )
 }
 
 /** Plays until the end, or until so many choices were made. Returns how many were. */

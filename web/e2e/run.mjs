@@ -5,7 +5,17 @@ import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 
 const all = process.argv.includes('--all')
-const RUNS = [['sizes.mjs'], ['offline.mjs'], ['online.mjs'], ['fliptown.mjs', ...(all ? ['--all'] : [])], ['flip-5x.mjs', ...(all ? ['--all'] : [])], ['flip-ships.mjs', ...(all ? [] : ['--few'])], ['scene.mjs'], ['screens.mjs', ...(all ? [] : ['--few'])], ['hands.mjs']]
+const RUNS = [
+  ['sizes.mjs'],
+  ['offline.mjs'],
+  ['online.mjs'],
+  ['fliptown.mjs', ...(all ? ['--all'] : [])],
+  ['flip-5x.mjs', ...(all ? ['--all'] : [])],
+  ['flip-ships.mjs', ...(all ? [] : ['--few'])],
+  ['scene.mjs'],
+  ['screens.mjs', ...(all ? [] : ['--few'])],
+  ['hands.mjs'],
+]
 let failed = 0
 for (const [file, ...options] of RUNS) {
   const began = Date.now()

@@ -67,13 +67,28 @@ try {
     const at = bench.stage.screen({ x: -120, y: 333 })
     return bench.stage.pick(at.x, at.y).spot
   })
-  check('a spot is found again where it is on the screen', Math.hypot(back.x + 120, back.y - 333) < 0.01, `${back.x.toFixed(3)}, ${back.y.toFixed(3)}`)
-  const named = await page.evaluate(() => bench.tables.battle.enemies.filter((enemy) => enemy.angle === 0).map((enemy) => [enemy.card, bench.stage.pick(...Object.values(bench.stage.screen({ x: enemy.x, y: enemy.y - 30 }))).name]))
-  check('every straight card answers to its name', named.every(([card, name]) => card === name), named.filter(([card, name]) => card !== name).join(' '))
+  check(
+    'a spot is found again where it is on the screen',
+    Math.hypot(back.x + 120, back.y - 333) < 0.01,
+    `${back.x.toFixed(3)}, ${back.y.toFixed(3)}`,
+  )
+  const named = await page.evaluate(() =>
+    bench.tables.battle.enemies
+      .filter((enemy) => enemy.angle === 0)
+      .map((enemy) => [enemy.card, bench.stage.pick(...Object.values(bench.stage.screen({ x: enemy.x, y: enemy.y - 30 }))).name]),
+  )
+  check(
+    'every straight card answers to its name',
+    named.every(([card, name]) => card === name),
+    named.filter(([card, name]) => card !== name).join(' '),
+  )
   const ship = await page.evaluate(() => bench.stage.pick(...Object.values(bench.stage.screen({ x: 0, y: 606 }))).name)
   check('the mothership answers', ship === 'mothership', ship)
   const corners = await page.evaluate((list) => list.map(([x, y]) => bench.stage.screen({ x, y })), CORNERS)
-  check('the whole battle zone is in the picture', corners.every(({ x, y }) => x >= 0 && x <= 480 && y >= 0 && y <= 320))
+  check(
+    'the whole battle zone is in the picture',
+    corners.every(({ x, y }) => x >= 0 && x <= 480 && y >= 0 && y <= 320),
+  )
 
   const asked = await page.evaluate(async () => {
     const before = window.asked
@@ -93,7 +108,11 @@ try {
   const landed = await page.evaluate(([x, y]) => bench.stage.pick(...Object.values(bench.stage.screen({ x, y }))).name, last)
   check('the ship lies where its flight ended', landed === flight.ship, landed)
   const heard = await page.evaluate(() => bench.heard)
-  check('its contacts were heard', heard.length > 0 && heard.every((force) => force > 0 && force <= 1), heard.map((force) => force.toFixed(2)).join(' '))
+  check(
+    'its contacts were heard',
+    heard.length > 0 && heard.every((force) => force > 0 && force <= 1),
+    heard.map((force) => force.toFixed(2)).join(' '),
+  )
 
   const ended = await page.evaluate(async (chosen) => {
     const order = []
@@ -110,8 +129,16 @@ try {
     return view.enemies.at(-1).card
   })
   await still(page)
-  const stand = await page.evaluate(() => window.after.enemies.filter((enemy) => enemy.angle === 0).map((enemy) => [enemy.card, bench.stage.pick(...Object.values(bench.stage.screen({ x: enemy.x, y: enemy.y - 30 }))).name]))
-  check('who has marched stands where the view has it', stand.every(([card, name]) => card === name), stand.filter(([card, name]) => card !== name).join(' '))
+  const stand = await page.evaluate(() =>
+    window.after.enemies
+      .filter((enemy) => enemy.angle === 0)
+      .map((enemy) => [enemy.card, bench.stage.pick(...Object.values(bench.stage.screen({ x: enemy.x, y: enemy.y - 30 }))).name]),
+  )
+  check(
+    'who has marched stands where the view has it',
+    stand.every(([card, name]) => card === name),
+    stand.filter(([card, name]) => card !== name).join(' '),
+  )
   const gone = await page.evaluate(() => bench.stage.pick(...Object.values(bench.stage.screen({ x: 0, y: 244 }))).name)
   check('what has marched into the city is gone', gone !== left, gone)
 
@@ -120,7 +147,11 @@ try {
     bench.stage.dispose()
     return [before, window.held]
   })
-  check('a closed table gives back what it held', held[0].Texture > 20 && held[0].Buffer > 20 && held[1].Texture < 8 && held[1].Buffer < 8, JSON.stringify(held))
+  check(
+    'a closed table gives back what it held',
+    held[0].Texture > 20 && held[0].Buffer > 20 && held[1].Texture < 8 && held[1].Buffer < 8,
+    JSON.stringify(held),
+  )
 
   await page.evaluate(() => bench.open({ quality: 'low' }))
   await page.setViewportSize({ width: 320, height: 480 })
@@ -129,7 +160,10 @@ try {
     bench.stage.resize()
     return corners.map(([x, y]) => bench.stage.screen({ x, y }))
   }, CORNERS)
-  check('and it still is when the picture is turned', tall.every(({ x, y }) => x >= 0 && x <= 320 && y >= 0 && y <= 480))
+  check(
+    'and it still is when the picture is turned',
+    tall.every(({ x, y }) => x >= 0 && x <= 320 && y >= 0 && y <= 480),
+  )
   await page.evaluate(() => document.querySelector('canvas').getContext('webgl2').getExtension('WEBGL_lose_context').loseContext())
   await page.waitForFunction(() => bench.lost === 1)
   check('a lost context is told', true)
@@ -141,8 +175,16 @@ try {
     ['race', { width: 1000, height: 760 }, { quality: 'high', dark: true, race: true, seats: 4 }],
   ]) {
     const view = await table(size, options)
-    const room = await view.evaluate(() => [[-150, 244], [150, 544]].map(([x, y]) => bench.stage.screen({ x, y })))
-    check(`${name}: the table is drawn`, room.every(({ x, y }) => x > 0 && x < size.width && y > 0 && y < size.height))
+    const room = await view.evaluate(() =>
+      [
+        [-150, 244],
+        [150, 544],
+      ].map(([x, y]) => bench.stage.screen({ x, y })),
+    )
+    check(
+      `${name}: the table is drawn`,
+      room.every(({ x, y }) => x > 0 && x < size.width && y > 0 && y < size.height),
+    )
     if (pictures) {
       mkdirSync(new URL('out', import.meta.url), { recursive: true })
       await view.screenshot({ path: new URL(`out/scene-${name}.png`, import.meta.url).pathname })

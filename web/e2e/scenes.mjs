@@ -13,7 +13,10 @@ const MOMENTS = {
   use: { seats: [me, bot], wanted: (view) => view.phase === 'use' },
   monster: { seats: [me, bot], wanted: (view, legal) => view.phase === 'target' && view.icon === 'monster' && legal.length > 1 },
   eye: { seats: [me, bot], wanted: (view) => view.phase === 'target' && view.icon === 'eye' && view.turn > 4 },
-  step: { seats: [me, bot], wanted: (view, legal) => view.phase === 'step' && view.turn > 6 && !view.chain && skips(legal).length > 0 && view.steps === 1 },
+  step: {
+    seats: [me, bot],
+    wanted: (view, legal) => view.phase === 'step' && view.turn > 6 && !view.chain && skips(legal).length > 0 && view.steps === 1,
+  },
   chain: { seats: [me, bot], wanted: (view, legal) => view.chain !== null && skips(legal).length > 0 },
   dark: { seats: [bot, me], wanted: (view) => view.phase === 'step' && view.turn > 8 },
   pass: { seats: [light, dark], wanted: (view) => view.turn > 5 },

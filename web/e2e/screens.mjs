@@ -40,10 +40,14 @@ async function online(page, seats, clock) {
 
 /** Two people who play for a while, talk, and leave an offer of a draw at another table. */
 async function cast() {
-  const window = async () => (await browser.newContext({ viewport: { width: 1280, height: 720 }, reducedMotion: 'reduce', serviceWorkers: 'block' })).newPage()
+  const window = async () =>
+    (await browser.newContext({ viewport: { width: 1280, height: 720 }, reducedMotion: 'reduce', serviceWorkers: 'block' })).newPage()
   const page = await window()
   const other = await window()
-  const people = [{ kind: 'person', name: 'Guest' }, { kind: 'person', name: 'Guest with a long name' }]
+  const people = [
+    { kind: 'person', name: 'Guest' },
+    { kind: 'person', name: 'Guest with a long name' },
+  ]
   const clock = { limit: { kind: 'bank', ms: HOUR, increment: 5000 }, then: 'bot' }
   const clocked = await online(page, people, clock)
   await page.goto(site.url + clocked[0])
@@ -51,7 +55,7 @@ async function cast() {
   // Ends with Dark to choose, so that Light's page waits.
   let last = null
   for (let made = 0; made < 5 || last !== page; made++) {
-    last = await Promise.any([page, other].map(async (one) => ((await ready(one)), one)))
+    last = await Promise.any([page, other].map(async (one) => (await ready(one), one)))
     await choose(last)
   }
   await other.getByRole('button', { name: /^Chat/ }).click()
@@ -91,9 +95,17 @@ const PAGES = [
   ['table-pass', at('pass')],
   ['table-over', at('over'), (page) => page.locator('dialog[open]').waitFor()],
   ['table-guide', at('step'), async (page) => ((await page.locator('.area-tabs').isVisible()) ? page.click('.area-tabs button') : null)],
-  ['table-log', at('step'), async (page) => ((await page.locator('.area-tabs .for-narrow').isVisible()) ? page.click('.area-tabs .for-narrow') : null)],
+  [
+    'table-log',
+    at('step'),
+    async (page) => ((await page.locator('.area-tabs .for-narrow').isVisible()) ? page.click('.area-tabs .for-narrow') : null),
+  ],
   ['table-past', at('step'), (page) => page.evaluate(() => document.querySelector('[aria-label="What happened"] button').click())],
-  ['table-refusal', at('step'), async (page) => (await page.locator('[data-holds^="D"]').first().click(), page.locator('.toast').waitFor())],
+  [
+    'table-refusal',
+    at('step'),
+    async (page) => (await page.locator('[data-holds^="D"]').first().click(), page.locator('.toast').waitFor()),
+  ],
   ['table-missing', '/table/nowhere'],
   ['online-clock', clocked[0]],
   ['online-more', clocked[0], press('[aria-label="More"]')],
@@ -109,7 +121,15 @@ const PAGES = [
   ['settings', '/settings'],
   ['credits', '/credits'],
   ['not-found', '/nowhere/at/all'],
-  ['tables-none', '/tables', async (page) => (await page.evaluate(() => localStorage.removeItem('tableflip.tables')), await page.reload(), page.getByText('No tables yet').waitFor())],
+  [
+    'tables-none',
+    '/tables',
+    async (page) => (
+      await page.evaluate(() => localStorage.removeItem('tableflip.tables')),
+      await page.reload(),
+      page.getByText('No tables yet').waitFor()
+    ),
+  ],
 ]
 /** What every page may say on the console: the tests block the worker, and cut the line. */
 const EXPECTED = /^Service Worker registration blocked|ERR_INTERNET_DISCONNECTED/
@@ -121,7 +141,9 @@ async function look(page, where, [name, path, act]) {
   await page.goto(site.url + path)
   await page.evaluate(() => document.fonts.ready)
   // Until nothing is in the air.
-  await page.waitForFunction(() => document.querySelector('main h1') && !document.querySelector('[aria-busy="true"], main[data-settled="false"]'))
+  await page.waitForFunction(
+    () => document.querySelector('main h1') && !document.querySelector('[aria-busy="true"], main[data-settled="false"]'),
+  )
   await act?.(page)
   await page.evaluate(() => Promise.all(document.getAnimations().map((animation) => animation.finished)))
   await page.screenshot({ path: `${OUT}${name}-${where}.png` })
@@ -129,7 +151,13 @@ async function look(page, where, [name, path, act]) {
   if (wide > 0) faults.push(`${name} ${where}: ${wide} px wider than the screen`)
   if (has('no-axe')) return
   const { violations } = await new AxeBuilder({ page }).analyze()
-  for (const violation of violations) faults.push(`${name} ${where}: ${violation.id}: ${violation.help}\n    ${violation.nodes.slice(0, 3).map((node) => `${node.target} ${node.any[0]?.message ?? ''}`).join('\n    ')}`)
+  for (const violation of violations)
+    faults.push(
+      `${name} ${where}: ${violation.id}: ${violation.help}\n    ${violation.nodes
+        .slice(0, 3)
+        .map((node) => `${node.target} ${node.any[0]?.message ?? ''}`)
+        .join('\n    ')}`,
+    )
 }
 
 for (const theme of ['light', 'dark']) {
@@ -137,11 +165,23 @@ for (const theme of ['light', 'dark']) {
   for (const [width, height] of SIZES) {
     if (option('size') && Number(option('size')) !== width) continue
     if (has('few') && !FEW.includes(`${theme} ${width}`)) continue
-    const context = await browser.newContext({ viewport: { width, height }, colorScheme: theme, hasTouch: width < 800, reducedMotion: 'reduce', serviceWorkers: 'block' })
+    const context = await browser.newContext({
+      viewport: { width, height },
+      colorScheme: theme,
+      hasTouch: width < 800,
+      reducedMotion: 'reduce',
+      serviceWorkers: 'block',
+    })
     const page = await context.newPage()
     page.setDefaultTimeout(10_000)
     let where = ''
-    page.on('console', (message) => ['error', 'warning'].includes(message.type()) && !EXPECTED.test(message.text()) && faults.push(`${where}: console: ${message.text()}`))
+    page.on(
+      'console',
+      (message) =>
+        ['error', 'warning'].includes(message.type()) &&
+        !EXPECTED.test(message.text()) &&
+        faults.push(`${where}: console: ${message.text()}`),
+    )
     page.on('pageerror', (error) => faults.push(`${where}: ${error.message}`))
     for (const what of PAGES) {
       if (option('only') && !option('only').split(',').includes(what[0])) continue

@@ -12,7 +12,9 @@ for (const [name, size, inset] of [
 ]) {
   const page = await browser.newPage({ viewport: { width: size, height: size } })
   const ground = inset ? '#2f5d50' : 'transparent'
-  await page.setContent(`<style>body{margin:0;background:${ground}}svg{display:block;width:${size - 2 * inset}px;margin:${inset}px}</style>${drawing}`)
+  await page.setContent(
+    `<style>body{margin:0;background:${ground}}svg{display:block;width:${size - 2 * inset}px;margin:${inset}px}</style>${drawing}`,
+  )
   await page.screenshot({ path: new URL(`../public/${name}.png`, import.meta.url).pathname, omitBackground: !inset })
   await page.close()
 }

@@ -25,7 +25,18 @@ const bench = {
   async open(options: Partial<StageOptions>) {
     stage?.dispose()
     const { openScene } = await import('$lib/games/flip-ships/scene')
-    const usual = { quality: 'high', lessMotion: false, dark: true, figures: edition, rows: 4, seats: 3, colours: edition.ships.colours, race: false, onlost: () => void lost++, onclack: (force: number) => void heard.push(force) } as const
+    const usual = {
+      quality: 'high',
+      lessMotion: false,
+      dark: true,
+      figures: edition,
+      rows: 4,
+      seats: 3,
+      colours: edition.ships.colours,
+      race: false,
+      onlost: () => void lost++,
+      onclack: (force: number) => void heard.push(force),
+    } as const
     stage = openScene(canvas, { ...usual, ...options })
     await document.fonts.ready
   },

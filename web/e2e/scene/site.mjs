@@ -11,5 +11,12 @@ export const buildSite = () =>
     root: here('.'),
     logLevel: 'warn',
     resolve: { alias: { $lib: here('../../src/lib') } },
-    build: { outDir: SITE, emptyOutDir: true, target: 'es2022', assetsInlineLimit: 0, chunkSizeWarningLimit: 900, modulePreload: { polyfill: false } },
+    build: {
+      outDir: SITE,
+      emptyOutDir: true,
+      target: 'es2022',
+      assetsInlineLimit: 0,
+      chunkSizeWarningLimit: 900,
+      modulePreload: { polyfill: false },
+    },
   })

@@ -58,5 +58,6 @@ export async function call<K extends Kind<Reply>>(kind: K, what: Call): Promise<
   throw new Error('error' in reply ? reply.error : `the engine answered something else than ${String(kind)}`)
 }
 
-export const random = (bytes: number): string => [...crypto.getRandomValues(new Uint8Array(bytes))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+export const random = (bytes: number): string =>
+  [...crypto.getRandomValues(new Uint8Array(bytes))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 export const dice = (): number => crypto.getRandomValues(new Uint32Array(1))[0] ?? 0

@@ -13,7 +13,19 @@ it('draws a whole game by its events as the engine has it', { timeout: 60_000 },
   const games = call({ call: 'games' })
   if (!('games' in games)) throw new Error('no games')
   const random = Array.from({ length: games.games.random_bytes }, (_, at) => ((at * 37 + 11) % 256).toString(16).padStart(2, '0')).join('')
-  const made = call({ call: 'create', wish: { game: 'flip-and-skip', options: {}, seats: [{ kind: 'person', name: 'Guest' }, { kind: 'bot', level: 'novice' }] }, random, now: 0 })
+  const made = call({
+    call: 'create',
+    wish: {
+      game: 'flip-and-skip',
+      options: {},
+      seats: [
+        { kind: 'person', name: 'Guest' },
+        { kind: 'bot', level: 'novice' },
+      ],
+    },
+    random,
+    now: 0,
+  })
   if (!('created' in made)) throw new Error(JSON.stringify(made))
   const { table, keys } = made.created.keys
 
@@ -42,7 +54,19 @@ it('draws a whole game by its events as the engine has it', { timeout: 60_000 },
   if (!('replay' in replay)) throw new Error(JSON.stringify(replay))
   expect(replay.replay.faults).toEqual([])
 
-  const seen = ({ board, hands, piles, phase, to_act, turn, steps, chain, flipped, icon, coins }: SkipView) => ({ board, hands, piles, phase, to_act, turn, steps: phase === 'step' ? steps : 0, chain, flipped, icon, coins: Object.entries(coins).map(([id, coin]) => [id, coin.under, [...coin.known]]) })
+  const seen = ({ board, hands, piles, phase, to_act, turn, steps, chain, flipped, icon, coins }: SkipView) => ({
+    board,
+    hands,
+    piles,
+    phase,
+    to_act,
+    turn,
+    steps: phase === 'step' ? steps : 0,
+    chain,
+    flipped,
+    icon,
+    coins: Object.entries(coins).map(([id, coin]) => [id, coin.under, [...coin.known]]),
+  })
   let view = replay.replay.start as unknown as SkipView
   for (const [index, frame] of replay.replay.frames.entries()) {
     const after = frame.view as unknown as SkipView

@@ -14,11 +14,19 @@ const bot = { kind: 'bot', level: 'novice' } as const
 /** Every kind of event that was met. */
 const met = new Set<string>()
 
-for (const [scenario, seats] of [['devourer', 1], ['silence', 2], ['crown', 1]] as const) {
+for (const [scenario, seats] of [
+  ['devourer', 1],
+  ['silence', 2],
+  ['crown', 1],
+] as const) {
   it(`draws a whole game by its events as the engine has it: ${scenario}`, { timeout: 120_000 }, async () => {
     for (const salt of seats > 1 ? [11] : [11, 58]) {
       const call = await engine()
-      const { start, frames, edition } = playWhole(call, { game: 'flip-5x', options: { seats, scenario }, seats: seats > 1 ? [me, bot] : [me] }, salt)
+      const { start, frames, edition } = playWhole(
+        call,
+        { game: 'flip-5x', options: { seats, scenario }, seats: seats > 1 ? [me, bot] : [me] },
+        salt,
+      )
       let view = start as unknown as FxView
       for (const [index, frame] of frames.entries()) {
         for (const event of frame.events as unknown as FxEvent[]) {
@@ -36,5 +44,7 @@ for (const [scenario, seats] of [['devourer', 1], ['silence', 2], ['crown', 1]] 
 }
 
 it('met what once had to be guessed: cultures, enemies, stars that burst, what they take, and tallies', () => {
-  expect([...met]).toEqual(expect.arrayContaining(['culture_chosen', 'enemy_came', 'nova_burst', 'coordinates_drawn', 'seat_done', 'seat_ended']))
+  expect([...met]).toEqual(
+    expect.arrayContaining(['culture_chosen', 'enemy_came', 'nova_burst', 'coordinates_drawn', 'seat_done', 'seat_ended']),
+  )
 })

@@ -17,7 +17,13 @@ function launched(action: Action, turn: number, salt: number): Action {
   if (action['do'] !== 'flip') return action
   const chance = (n: number, below: number) => ((turn * 7919 + salt * 104_729 + n * 1009) >>> 0) % below
   const high = chance(1, 3) === 0
-  const launch: Launch = { from: 'edge', x: chance(2, 1500) - 750, overhang: high ? 100 : 62, power: high ? 740 + chance(3, 120) : 120 + chance(4, 480), aim: chance(5, 120) - 60 }
+  const launch: Launch = {
+    from: 'edge',
+    x: chance(2, 1500) - 750,
+    overhang: high ? 100 : 62,
+    power: high ? 740 + chance(3, 120) : 120 + chance(4, 480),
+    aim: chance(5, 120) - 60,
+  }
   return { ...action, launch }
 }
 
@@ -30,7 +36,9 @@ for (const { name, options, most } of GAMES) {
   it(`draws a whole game by its events as the engine has it: ${name}`, { timeout: 120_000 }, async () => {
     const salt = 11
     const call = await engine(true)
-    const { start, frames, edition } = playWhole(call, { game: 'flip-ships', options, seats: [me, me] }, salt, most, (action, turn) => launched(action, turn, salt))
+    const { start, frames, edition } = playWhole(call, { game: 'flip-ships', options, seats: [me, me] }, salt, most, (action, turn) =>
+      launched(action, turn, salt),
+    )
     const ground = groundOf(edition as ShipsEdition, options)
     let view = start as unknown as ShipsView
     let flights = 0
@@ -58,7 +66,14 @@ for (const { name, options, most } of GAMES) {
 it('draws a race by its events as the engine has it', { timeout: 60_000 }, async () => {
   const call = await engine(true)
   const options: ShipsOptions & Record<string, unknown> = { players: 2, mode: 'race' }
-  const { start, frames, edition } = playWhole(call, { game: 'flip-ships', options, seats: [me, me] }, 5, 160, (action, turn) => launched(action, turn, 5), true)
+  const { start, frames, edition } = playWhole(
+    call,
+    { game: 'flip-ships', options, seats: [me, me] },
+    5,
+    160,
+    (action, turn) => launched(action, turn, 5),
+    true,
+  )
   const ground = groundOf(edition as ShipsEdition, options)
   let view = start as unknown as ShipsView
   for (const [index, frame] of frames.entries()) {

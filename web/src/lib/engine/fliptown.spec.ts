@@ -13,8 +13,16 @@ const bot = { kind: 'bot', level: 'novice' } as const
 const me = { kind: 'person', name: 'Guest' } as const
 const GAMES = [
   { name: 'alone', options: { players: 1 }, seats: [me] },
-  { name: 'against a cowbot with a character and hold’em', options: { players: 1, cowbot: 'kid', characters: ['mayor'], holdem: true }, seats: [me] },
-  { name: 'two seats with characters and hold’em', options: { players: 2, characters: ['cheat', 'marshal'], holdem: true }, seats: [me, bot] },
+  {
+    name: 'against a cowbot with a character and hold’em',
+    options: { players: 1, cowbot: 'kid', characters: ['mayor'], holdem: true },
+    seats: [me],
+  },
+  {
+    name: 'two seats with characters and hold’em',
+    options: { players: 2, characters: ['cheat', 'marshal'], holdem: true },
+    seats: [me, bot],
+  },
 ] as const
 
 for (const { name, options, seats } of GAMES) {

@@ -8,7 +8,11 @@ const { engine, disk } = vi.hoisted(() => ({
   engine: { next: null as unknown as Done },
   disk: { keep: vi.fn<(lines: readonly { number: number }[]) => Promise<void>>() },
 }))
-vi.mock('./client', () => ({ call: (kind: string) => Promise.resolve(kind === 'done' ? engine.next : null), dice: () => 0, random: () => '' }))
+vi.mock('./client', () => ({
+  call: (kind: string) => Promise.resolve(kind === 'done' ? engine.next : null),
+  dice: () => 0,
+  random: () => '',
+}))
 vi.mock('./logs', () => ({
   keep: disk.keep,
   logOf: () => Promise.resolve([line(0)]),
@@ -22,9 +26,17 @@ async function seated() {
   const said: string[] = []
   const house = new House()
   house.onunkept = () => said.push('unkept')
-  const door = await house.dial('t', { message: (text) => said.push(text), closed: () => said.push('closed'), moved: () => said.push('moved') })
+  const door = await house.dial('t', {
+    message: (text) => said.push(text),
+    closed: () => said.push('closed'),
+    moved: () => said.push('moved'),
+  })
   const act = async (number: number) => {
-    engine.next = { log: [line(number)], out: [{ to: [1], text: `change ${number}` }], due: { bots: 0, bots_at: null, rematch: false, deadline: null } }
+    engine.next = {
+      log: [line(number)],
+      out: [{ to: [1], text: `change ${number}` }],
+      due: { bots: 0, bots_at: null, rematch: false, deadline: null },
+    }
     door.send('')
     await settled()
   }

@@ -157,7 +157,10 @@ export class House {
       const at = bots === null ? deadline : deadline === null ? bots : Math.min(bots, deadline)
       if (at === null) return
       const run = at === bots ? think : () => call('done', { call: 'tick', table, now: Date.now() })
-      this.#alarms.set(table, setTimeout(() => next(run), Math.min(LONGEST_TIMER, Math.max(0, at - Date.now()))))
+      this.#alarms.set(
+        table,
+        setTimeout(() => next(run), Math.min(LONGEST_TIMER, Math.max(0, at - Date.now()))),
+      )
     }
   }
 

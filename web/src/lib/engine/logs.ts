@@ -28,7 +28,8 @@ export async function keep(lines: readonly LogLine[]): Promise<void> {
   const store = transaction.objectStore(STORE)
   await new Promise<void>((resolve, reject) => {
     transaction.oncomplete = () => resolve()
-    transaction.onabort = () => reject(!transaction.error || transaction.error.name === 'ConstraintError' ? new Overtaken() : transaction.error)
+    transaction.onabort = () =>
+      reject(!transaction.error || transaction.error.name === 'ConstraintError' ? new Overtaken() : transaction.error)
     for (const line of lines) {
       store.add(line)
       if (line.number === 0) continue

@@ -15,9 +15,17 @@ const bot = { kind: 'bot', level: 'novice' } as const
 
 /** Its world brings the drawing in three dimensions along, which has no place here. */
 const flipShips: Pick<World, 'apply' | 'readable'> = {
-  apply: (view, event, { edition, options }) => ships(view as unknown as ShipsView, event as unknown as ShipsEvent, groundOf(edition as ShipsEdition, options as ShipsOptions)) as unknown as View,
+  apply: (view, event, { edition, options }) =>
+    ships(
+      view as unknown as ShipsView,
+      event as unknown as ShipsEvent,
+      groundOf(edition as ShipsEdition, options as ShipsOptions),
+    ) as unknown as View,
 }
-const launched = (action: Action, turn: number): Action => (action['do'] === 'flip' ? { ...action, launch: { from: 'edge', x: ((turn * 7919) % 1500) - 750, overhang: 62, power: 120 + ((turn * 104_729) % 480), aim: 0 } } : action)
+const launched = (action: Action, turn: number): Action =>
+  action['do'] === 'flip'
+    ? { ...action, launch: { from: 'edge', x: ((turn * 7919) % 1500) - 750, overhang: 62, power: 120 + ((turn * 104_729) % 480), aim: 0 } }
+    : action
 
 const GAMES = [
   { game: 'flip-5x', options: { seats: 1, scenario: 'crown' }, seats: [me], world: flip5x },

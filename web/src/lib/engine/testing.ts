@@ -37,10 +37,19 @@ export interface Seen {
 }
 
 /** Plays a whole game; the first seat is a person; people take actions by turns of the list, the others are as wished. `filled` adds what is listed without its numbers; `unfinished` lets a game stop before its end. */
-export function playWhole(call: Engine, wish: CreateTable, salt = 11, most = 3000, filled: (action: Action, turn: number) => Action = (action) => action, unfinished = false): Seen & { record: unknown } {
+export function playWhole(
+  call: Engine,
+  wish: CreateTable,
+  salt = 11,
+  most = 3000,
+  filled: (action: Action, turn: number) => Action = (action) => action,
+  unfinished = false,
+): Seen & { record: unknown } {
   const games = call({ call: 'games' })
   if (!('games' in games)) throw new Error('no games')
-  const random = Array.from({ length: games.games.random_bytes }, (_, at) => ((at * 37 + salt) % 256).toString(16).padStart(2, '0')).join('')
+  const random = Array.from({ length: games.games.random_bytes }, (_, at) => ((at * 37 + salt) % 256).toString(16).padStart(2, '0')).join(
+    '',
+  )
   const made = call({ call: 'create', wish, random, now: 0 })
   if (!('created' in made)) throw new Error(JSON.stringify(made))
   const { table, keys } = made.created.keys
@@ -60,7 +69,8 @@ export function playWhole(call: Engine, wish: CreateTable, salt = 11, most = 300
       version = message.standing.version
       if (message.seat !== 0) continue
       if (message.type === 'state') seen.start = message.view
-      else if (message.change.what.type === 'acted' && message.view) seen.frames.push({ events: message.change.what.events, view: message.view })
+      else if (message.change.what.type === 'acted' && message.view)
+        seen.frames.push({ events: message.change.what.events, view: message.view })
     }
   }
   const tell = (what: Ask) => take(call({ call: 'message', connection: 1, text: JSON.stringify({ id: ++id, ask: what }), now: id }))
@@ -79,7 +89,11 @@ export function playWhole(call: Engine, wish: CreateTable, salt = 11, most = 300
 }
 
 /** Every moment of a game drawn from its start by events alone, as after a reload, with what the engine then tells about it. */
-export function retold(call: Engine, { start, frames, card }: Seen, { apply, readable = (view) => view }: Pick<World, 'apply' | 'readable'>): { tells: unknown; expected: unknown }[] {
+export function retold(
+  call: Engine,
+  { start, frames, card }: Seen,
+  { apply, readable = (view) => view }: Pick<World, 'apply' | 'readable'>,
+): { tells: unknown; expected: unknown }[] {
   if (!card) throw new Error('no table')
   const box = { edition: card.edition.figures, options: card.options }
   let view = start

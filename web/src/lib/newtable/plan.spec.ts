@@ -3,7 +3,16 @@ import type { GameCard, OptionSpec } from '../generated/protocol'
 import { agreed, counted, kindsFor, moved, planFor, presetsFor, resized, seated, withoutBots } from './plan'
 
 const flip: OptionSpec = { name: 'flip', about: '', rule: '', kind: { choice: [] } }
-const card: GameCard = { id: 'some-game', name: '', about: '', min_players: 2, max_players: 4, rules: 'XX', options: [flip], defaults: { flip: 'must' } }
+const card: GameCard = {
+  id: 'some-game',
+  name: '',
+  about: '',
+  min_players: 2,
+  max_players: 4,
+  rules: 'XX',
+  options: [flip],
+  defaults: { flip: 'must' },
+}
 
 it('plans a bot game on this device', () => {
   const plan = planFor(card, 'Guest', 'bot')

@@ -21,7 +21,8 @@ export const PRESETS: readonly Preset[] = [
 export const presetsFor = (card: GameCard): readonly Preset[] => PRESETS.filter((preset) => preset.id !== 'solo' || card.min_players === 1)
 
 export function planFor(card: GameCard, name: string, preset: Preset['id']): TablePlan {
-  const other: SeatWish = preset === 'bot' ? { kind: 'bot', level: 'regular' } : preset === 'friend' ? { kind: 'friend', name: '' } : { kind: 'link' }
+  const other: SeatWish =
+    preset === 'bot' ? { kind: 'bot', level: 'regular' } : preset === 'friend' ? { kind: 'friend', name: '' } : { kind: 'link' }
   const count = preset === 'solo' ? 1 : Math.max(2, card.min_players)
   const seats: SeatWish[] = Array.from({ length: count }, (_, seat) => (seat === 0 ? { kind: 'me' } : other))
   return { game: card.id, where: preset === 'link' ? 'online' : 'device', name, seats, options: {}, clock: null }
@@ -69,7 +70,10 @@ export function resized(plan: TablePlan, count: number): TablePlan {
   const last = plan.seats.at(-1)
   const added: SeatWish = !last || last.kind === 'me' ? { kind: 'bot', level: 'regular' } : last
   const seats = Array.from({ length: count }, (_, seat) => plan.seats[seat] ?? added)
-  return { ...plan, seats: seats.some((seat) => seat.kind === 'me') ? seats : seats.map((seat, index) => (index === 0 ? { kind: 'me' } : seat)) }
+  return {
+    ...plan,
+    seats: seats.some((seat) => seat.kind === 'me') ? seats : seats.map((seat, index) => (index === 0 ? { kind: 'me' } : seat)),
+  }
 }
 
 /** The names by which games know how many play; the seats of the plan say it. */

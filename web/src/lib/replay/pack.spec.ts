@@ -3,7 +3,10 @@ import { expect, it } from 'vitest'
 import { packed, unpacked } from './pack'
 
 it('packs a game into letters of an address, and back', async () => {
-  const game = { names: ['Light', 'Dark'], record: JSON.stringify({ actions: Array.from({ length: 200 }, (_, at) => ({ do: 'move', at })) }) }
+  const game = {
+    names: ['Light', 'Dark'],
+    record: JSON.stringify({ actions: Array.from({ length: 200 }, (_, at) => ({ do: 'move', at })) }),
+  }
   const text = await packed(game)
   expect(text).toMatch(/^[\w-]+$/)
   expect(text.length).toBeLessThan(game.record.length / 2)

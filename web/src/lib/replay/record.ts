@@ -43,7 +43,10 @@ async function folded({ table, start, changes }: FinishedGame): Promise<Frame[]>
   const frames: Omit<Frame, 'version'>[] = []
   for (const { what } of changes) {
     if (what.type !== 'acted') continue
-    frames.push({ events: what.events, view: what.events.reduce((view, event) => world.default.apply(view, event, box), frames.at(-1)?.view ?? start) })
+    frames.push({
+      events: what.events,
+      view: what.events.reduce((view, event) => world.default.apply(view, event, box), frames.at(-1)?.view ?? start),
+    })
   }
   return numbered(start, frames)
 }

@@ -4,8 +4,17 @@ import { Fold } from './fold.svelte'
 
 const apply = (view: View, event: { event: string }): View => ({ sum: Number(view['sum']) + Number(event.event) })
 const change = (number: number, version: number, what: What): Change => ({ number, at: 0, version, what })
-const acted = (number: number, version: number, amount: number) => change(number, version, { type: 'acted', seat: 0, events: [{ event: String(amount) }] })
-const standing = (version: number): Standing => ({ status: 'playing', version, to_act: [0], seats: [], offers: [], result: null, rematch: null })
+const acted = (number: number, version: number, amount: number) =>
+  change(number, version, { type: 'acted', seat: 0, events: [{ event: String(amount) }] })
+const standing = (version: number): Standing => ({
+  status: 'playing',
+  version,
+  to_act: [0],
+  seats: [],
+  offers: [],
+  result: null,
+  rematch: null,
+})
 const rest = { legal: [], undo: null }
 
 function begun(gap = () => {}) {
@@ -42,13 +51,29 @@ it('takes the view of the table for the present', () => {
 
 it('goes back with an undo', () => {
   const fold = begun()
-  fold.take({ type: 'changed', seat: 0, change: change(3, 1, { type: 'undone', seat: 0 }), view: { sum: 5 }, standing: standing(1), ...rest })
+  fold.take({
+    type: 'changed',
+    seat: 0,
+    change: change(3, 1, { type: 'undone', seat: 0 }),
+    view: { sum: 5 },
+    standing: standing(1),
+    ...rest,
+  })
   expect(sums(fold)).toEqual([0, 5])
 })
 
 it('goes on after an absence, and hears nothing twice', () => {
   const fold = begun()
-  fold.take({ type: 'state', seat: 0, number: 3, start: null, missed: [acted(2, 2, 7), acted(3, 3, 1)], view: { sum: 13 }, standing: standing(3), ...rest })
+  fold.take({
+    type: 'state',
+    seat: 0,
+    number: 3,
+    start: null,
+    missed: [acted(2, 2, 7), acted(3, 3, 1)],
+    view: { sum: 13 },
+    standing: standing(3),
+    ...rest,
+  })
   expect(sums(fold)).toEqual([0, 5, 12, 13])
   fold.take({ type: 'changed', seat: 0, change: acted(3, 3, 1), view: { sum: 13 }, standing: standing(3), ...rest })
   expect(sums(fold)).toEqual([0, 5, 12, 13])

@@ -49,7 +49,11 @@ export class Fold {
       case 'changed':
         return this.#changed(message)
       case 'presence':
-        if (this.standing) this.standing = { ...this.standing, seats: this.standing.seats.map((seat) => ({ ...seat, connected: message.connected[seat.seat] ?? seat.connected })) }
+        if (this.standing)
+          this.standing = {
+            ...this.standing,
+            seats: this.standing.seats.map((seat) => ({ ...seat, connected: message.connected[seat.seat] ?? seat.connected })),
+          }
     }
   }
 
@@ -59,7 +63,8 @@ export class Fold {
     let frames: readonly Frame[] = start ? [{ version: 0, events: [], view: start }] : (before?.frames ?? [])
     for (const change of missed) {
       this.#hear(change)
-      if (start || change.number > (before?.number ?? -1)) frames = moved(frames, change, (from, events) => ({ view: events.reduce(this.#apply, from), folded: true }))
+      if (start || change.number > (before?.number ?? -1))
+        frames = moved(frames, change, (from, events) => ({ view: events.reduce(this.#apply, from), folded: true }))
     }
     this.#put(seat, { number, frames: settled(frames, standing.version, view), legal, undo })
   }
@@ -100,7 +105,15 @@ export class Fold {
     const line = spoken(what)
     if (!line) return
     const name = line.seat === null ? '' : (this.standing?.seats[line.seat]?.name ?? '')
-    this.chat = [...this.chat, { id: number, seat: line.table ? null : line.seat, name: line.table ? '' : name, text: line.table ? `${line.name ?? name} ${line.text}` : line.text }]
+    this.chat = [
+      ...this.chat,
+      {
+        id: number,
+        seat: line.table ? null : line.seat,
+        name: line.table ? '' : name,
+        text: line.table ? `${line.name ?? name} ${line.text}` : line.text,
+      },
+    ]
   }
 }
 
@@ -123,14 +136,20 @@ function spoken(what: Change['what']): Spoken | null {
     case 'flagged':
       return { seat: what.seat, text: what.bot ? 'ran out of time; a bot plays on.' : 'ran out of time.', table: true }
     case 'replied':
-      return what.yes ? null : { seat: what.seat, text: `said no to the ${what.offer === 'undo' ? 'wish to take back' : what.offer}.`, table: true }
+      return what.yes
+        ? null
+        : { seat: what.seat, text: `said no to the ${what.offer === 'undo' ? 'wish to take back' : what.offer}.`, table: true }
     default:
       return null
   }
 }
 
 /** The frames after a change: one more, or back to the one whose version it names. */
-function moved(frames: readonly Frame[], { version, what }: Change, after: (from: View, events: readonly GameEvent[]) => Pick<Frame, 'view' | 'folded'>): readonly Frame[] {
+function moved(
+  frames: readonly Frame[],
+  { version, what }: Change,
+  after: (from: View, events: readonly GameEvent[]) => Pick<Frame, 'view' | 'folded'>,
+): readonly Frame[] {
   if (what.type === 'undone') return frames.filter((frame) => frame.version <= version)
   if (what.type !== 'acted') return frames
   const from = frames.at(-1)?.view ?? {}

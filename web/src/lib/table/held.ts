@@ -59,7 +59,21 @@ export function letGo(id: string): void {
 export function addKey(id: string, key: string): void {
   const known = heldTable(id)
   if (known?.keys.includes(key)) return
-  const blank = { id, game: '', where: 'online', keys: [], others: [], watch: null, seats: [], mine: [], status: 'waiting', toAct: [], winners: [], round: '', touched: Date.now() } as const
+  const blank = {
+    id,
+    game: '',
+    where: 'online',
+    keys: [],
+    others: [],
+    watch: null,
+    seats: [],
+    mine: [],
+    status: 'waiting',
+    toAct: [],
+    winners: [],
+    round: '',
+    touched: Date.now(),
+  } as const
   const before = known ?? blank
   hold({ ...before, keys: [...before.keys, key] })
 }
@@ -68,7 +82,16 @@ export function addKey(id: string, key: string): void {
 export function holdRematch(before: HeldTable, id: string): void {
   if (heldTable(id)) return
   const { others } = before
-  hold({ ...before, id, others: others.map((_, seat) => others.at(seat - 1) ?? null), status: 'playing', toAct: [], winners: [], round: '', touched: Date.now() })
+  hold({
+    ...before,
+    id,
+    others: others.map((_, seat) => others.at(seat - 1) ?? null),
+    status: 'playing',
+    toAct: [],
+    winners: [],
+    round: '',
+    touched: Date.now(),
+  })
 }
 
 /** The key of a link: all that stands after `#`. */

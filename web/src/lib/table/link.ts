@@ -125,7 +125,11 @@ export class Link {
     if (this.#closed || attempt !== this.#attempt) return line.close()
     this.#line = line
     const answer = await this.ask({ type: 'hello', protocol: PROTOCOL, table, keys: [...keys], last: last() })
-    if (answer.outcome !== 'ok') throw new TableError(answer.outcome === 'error' ? answer.code : 'lost', 'because' in answer ? answer.because : 'The table did not open.')
+    if (answer.outcome !== 'ok')
+      throw new TableError(
+        answer.outcome === 'error' ? answer.code : 'lost',
+        'because' in answer ? answer.because : 'The table did not open.',
+      )
     this.#tries = 0
     this.#plan.status('live')
     if (this.#plan.network) this.#pulse = setInterval(() => this.#ping(attempt), PING_EVERY)

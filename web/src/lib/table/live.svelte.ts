@@ -34,7 +34,10 @@ export class LiveSession implements TableSession {
 
   constructor(plan: LivePlan) {
     this.#plan = plan
-    this.#fold = new Fold((view, event) => this.#apply?.(view, event, this.table) ?? view, () => this.#link.again())
+    this.#fold = new Fold(
+      (view, event) => this.#apply?.(view, event, this.table) ?? view,
+      () => this.#link.again(),
+    )
     this.#link = new Link({
       dial: plan.dial,
       table: plan.id,
@@ -59,10 +62,24 @@ export class LiveSession implements TableSession {
 
   table = $derived.by<TableInfo>(() => {
     const card = this.#fold.card
-    return { id: this.#plan.id, game: card?.game ?? '', where: this.#plan.where, options: card?.options ?? {}, edition: card?.edition.figures ?? null, draws: card?.draws ?? false, links: this.#plan.links }
+    return {
+      id: this.#plan.id,
+      game: card?.game ?? '',
+      where: this.#plan.where,
+      options: card?.options ?? {},
+      edition: card?.edition.figures ?? null,
+      draws: card?.draws ?? false,
+      links: this.#plan.links,
+    }
   })
   mine = $derived.by(() => this.#fold.mine)
-  seats = $derived.by<readonly SeatInfo[]>(() => (this.#fold.standing?.seats ?? []).map((seat) => ({ ...seat, name: seatName(seat), clock: seat.clock && { ...seat.clock, at: this.#fold.at } })))
+  seats = $derived.by<readonly SeatInfo[]>(() =>
+    (this.#fold.standing?.seats ?? []).map((seat) => ({
+      ...seat,
+      name: seatName(seat),
+      clock: seat.clock && { ...seat.clock, at: this.#fold.at },
+    })),
+  )
   toAct = $derived.by<readonly number[]>(() => this.#fold.standing?.to_act ?? [])
   offers = $derived.by<readonly Offer[]>(() => this.#fold.standing?.offers ?? [])
   result = $derived.by<TableResult | null>(() => this.#fold.standing?.result ?? null)
@@ -135,7 +152,12 @@ export class LiveSession implements TableSession {
     const [seat, all] = [this.seat, this.frames]
     const frames = indices.flatMap((index) => all[index] ?? []).filter((frame) => frame.folded)
     if (!card || frames.length === 0) return
-    const views = await this.#plan.retell(card, frames.map((frame) => frame.view)).catch(() => [])
+    const views = await this.#plan
+      .retell(
+        card,
+        frames.map((frame) => frame.view),
+      )
+      .catch(() => [])
     this.#fold.retold(seat, new Map(frames.flatMap((frame, at) => (views[at] ? [[frame, views[at]] as const] : []))))
   }
 
@@ -157,7 +179,8 @@ export class LiveSession implements TableSession {
 }
 
 /** Whether an action is what is listed; what is listed without its numbers (a flip without its launch) may have them. */
-const meets = (action: Action, listed: Action): boolean => Object.entries(listed).every(([key, value]) => JSON.stringify(action[key]) === JSON.stringify(value))
+const meets = (action: Action, listed: Action): boolean =>
+  Object.entries(listed).every(([key, value]) => JSON.stringify(action[key]) === JSON.stringify(value))
 
 /** How often something is asked again because others were faster. */
 const TRIES = 8

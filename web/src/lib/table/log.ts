@@ -12,7 +12,12 @@ export interface LogLine {
   heading?: string
 }
 
-export function logLines(frames: readonly Frame[], world: Pick<World, 'describe' | 'round'>, names: readonly string[], edition: unknown = null): LogLine[] {
+export function logLines(
+  frames: readonly Frame[],
+  world: Pick<World, 'describe' | 'round'>,
+  names: readonly string[],
+  edition: unknown = null,
+): LogLine[] {
   const lines: LogLine[] = []
   let round = ''
   for (const [index, frame] of frames.entries()) {

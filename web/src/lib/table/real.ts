@@ -13,7 +13,8 @@ import { retold } from './retold'
 import { dialServer } from './socket'
 import { wishOf } from './wish'
 
-house.onunkept = () => toasts.say({ text: 'This browser has no room to keep the game: it lasts as long as this page stays open.', tone: 'plain' }, 0)
+house.onunkept = () =>
+  toasts.say({ text: 'This browser has no room to keep the game: it lasts as long as this page stays open.', tone: 'plain' }, 0)
 
 async function fetched<T>(path: string, init?: RequestInit): Promise<T> {
   const response = await fetch(path, init)
@@ -58,7 +59,11 @@ async function create(plan: TablePlan): Promise<string> {
 function linksOf(table: HeldTable): TableInfo['links'] {
   if (table.where === 'device') return { seats: [], own: null, watch: null }
   const own = table.keys[0]
-  return { seats: table.others.map((key) => key && linkTo(table.id, key)), own: own ? linkTo(table.id, own) : null, watch: table.watch && linkTo(table.id, table.watch) }
+  return {
+    seats: table.others.map((key) => key && linkTo(table.id, key)),
+    own: own ? linkTo(table.id, own) : null,
+    watch: table.watch && linkTo(table.id, table.watch),
+  }
 }
 
 /** A link's key is kept here and leaves the address, so that nobody hands out their seat by copying it. */

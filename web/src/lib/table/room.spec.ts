@@ -5,7 +5,16 @@ import { recentEvents, Room, secondPerson } from './room.svelte'
 import type { TableSession } from './session'
 
 describe('a refusal', () => {
-  const session = { table: { game: 'any' }, seat: 0, mine: [0], seats: [], frames: [], view: null, status: 'live', legal: [] } as unknown as TableSession
+  const session = {
+    table: { game: 'any' },
+    seat: 0,
+    mine: [0],
+    seats: [],
+    frames: [],
+    view: null,
+    status: 'live',
+    legal: [],
+  } as unknown as TableSession
   const room = new Room(session, {} as World)
   it('stays until the table takes something, and no longer', async () => {
     await room.ask(Promise.reject({ rule: 'SK-5.2', because: 'A sword skips scrolls only.' }))
@@ -19,7 +28,17 @@ describe('a refusal', () => {
 it('has a moment told anew when it is looked at, and not the present', () => {
   const frames = [0, 1, 2].map((version) => ({ version, events: [], view: {} }))
   const retell = vi.fn(() => Promise.resolve())
-  const session = { table: {}, seat: 0, mine: [0], seats: [], frames, view: {}, status: 'live', legal: [], retell } as unknown as TableSession
+  const session = {
+    table: {},
+    seat: 0,
+    mine: [0],
+    seats: [],
+    frames,
+    view: {},
+    status: 'live',
+    legal: [],
+    retell,
+  } as unknown as TableSession
   const room = new Room(session, {} as World)
   room.lookAt(1)
   expect(retell).toHaveBeenCalledExactlyOnceWith([1])

@@ -26,17 +26,25 @@ export class Room {
     if (session.view) this.#playback.jump(session.view)
   }
 
-  names = $derived.by(() => this.session.seats.map((info) => (this.session.mine.length === 1 && this.session.mine[0] === info.seat ? 'You' : info.name || 'an open seat')))
+  names = $derived.by(() =>
+    this.session.seats.map((info) =>
+      this.session.mine.length === 1 && this.session.mine[0] === info.seat ? 'You' : info.name || 'an open seat',
+    ),
+  )
   /** What the board is just showing is not told before it has been seen. */
   #told = $derived.by(() => (this.#playback.coming ? this.session.frames.slice(0, -this.#playback.left) : this.session.frames))
-  lines = $derived.by(() => logLines(this.#told, this.world, this.names, this.session.table.edition).map((line) => ({ ...line, text: secondPerson(line.text) })))
+  lines = $derived.by(() =>
+    logLines(this.#told, this.world, this.names, this.session.table.edition).map((line) => ({ ...line, text: secondPerson(line.text) })),
+  )
   busy = $derived.by(() => this.#playback.busy)
   event = $derived.by<GameEvent | null>(() => this.#playback.event)
   coming = $derived.by<Coming | null>(() => this.#playback.coming)
   view = $derived.by<View | null>(() => (this.past === null ? this.#playback.view : (this.session.frames[this.past]?.view ?? null)))
   #hurried = $derived.by(() => this.session.view !== null && (this.world.hurried?.(this.session.view) ?? false))
   /** Nothing can be chosen while coins are in the air, in the past, or while the table has not answered. */
-  legal = $derived.by<readonly Action[]>(() => ((this.busy && !this.#hurried) || this.past !== null || this.#sending || this.session.status !== 'live' ? [] : this.session.legal))
+  legal = $derived.by<readonly Action[]>(() =>
+    (this.busy && !this.#hurried) || this.past !== null || this.#sending || this.session.status !== 'live' ? [] : this.session.legal,
+  )
   recent = $derived.by(() => recentEvents(this.session.frames, this.past, this.world.startsTurn))
 
   /** To be called while the page is set up: follows the session. */
@@ -113,7 +121,12 @@ export class Room {
   #refused({ rule, because }: Refused): void {
     playSound('refuse')
     const at = lastPress()
-    toasts.say({ ...(at ? { at } : {}), text: because, tone: 'refusal', link: { href: `/rules/${this.session.table.game}#${rule}`, text: rule } })
+    toasts.say({
+      ...(at ? { at } : {}),
+      text: because,
+      tone: 'refusal',
+      link: { href: `/rules/${this.session.table.game}#${rule}`, text: rule },
+    })
   }
 }
 

@@ -9,7 +9,10 @@ it('calls people without a name by what they are', () => {
     { kind: 'person', name: 'Light' },
     { kind: 'person', name: 'Dark' },
   ])
-  expect(wishOf(plan([{ kind: 'me' }, { kind: 'link' }]), ['Light', 'Dark']).seats).toEqual([{ kind: 'person', name: 'Guest' }, { kind: 'open' }])
+  expect(wishOf(plan([{ kind: 'me' }, { kind: 'link' }]), ['Light', 'Dark']).seats).toEqual([
+    { kind: 'person', name: 'Guest' },
+    { kind: 'open' },
+  ])
 })
 
 it('leaves out a clock that is not wished', () => expect(wishOf(plan([]), [])).not.toHaveProperty('clock'))

@@ -38,7 +38,8 @@ const planet = (sheet: Sheet, at: string, change: (planet: PlanetState) => Parti
 }
 const quiet = { points: 0, jumps_left: 0, standing_left: 0, attacked: [], advanced: {} }
 const NO_BONUS = { points: 0, jumps: 0, length: 0, research: 0, military: 0, agriculture: 0 }
-const sorted = (list: readonly string[]): string[] => [...list].sort((a, b) => a.charCodeAt(0) - b.charCodeAt(0) || Number(a.slice(1)) - Number(b.slice(1)))
+const sorted = (list: readonly string[]): string[] =>
+  [...list].sort((a, b) => a.charCodeAt(0) - b.charCodeAt(0) || Number(a.slice(1)) - Number(b.slice(1)))
 
 function without<T>(list: readonly T[], gone: T): readonly T[] {
   const at = list.indexOf(gone)
@@ -46,19 +47,35 @@ function without<T>(list: readonly T[], gone: T): readonly T[] {
 }
 
 function begun(sheet: Sheet, step: Step, left: number): Sheet {
-  return { ...sheet, ...quiet, step, points: step === 'experiment' ? left : 0, jumps_left: step === 'explore' ? left : 0, standing_left: step === 'exterminate' ? left : 0 }
+  return {
+    ...sheet,
+    ...quiet,
+    step,
+    points: step === 'experiment' ? left : 0,
+    jumps_left: step === 'explore' ? left : 0,
+    standing_left: step === 'exterminate' ? left : 0,
+  }
 }
 
 function on(sheet: Sheet, event: OnSheet): Sheet {
   switch (event.event) {
     case 'culture_chosen':
-      return planet({ ...sheet, culture: event.culture, step: 'done' }, event.planet, () => ({ focus: event.focus, prosperity: event.prosperity, shields: 0 }))
+      return planet({ ...sheet, culture: event.culture, step: 'done' }, event.planet, () => ({
+        focus: event.focus,
+        prosperity: event.prosperity,
+        shields: 0,
+      }))
     case 'pirates_came':
       return { ...sheet, step: 'pirates' }
     case 'phase_began':
       return begun(sheet, event.step, event.left)
     case 'plans_filled':
-      return { ...sheet, planets: Object.fromEntries(Object.entries(sheet.planets).map(([at, now]) => [at, { ...now, prosperity: now.prosperity + now.planned, planned: 0 }])) }
+      return {
+        ...sheet,
+        planets: Object.fromEntries(
+          Object.entries(sheet.planets).map(([at, now]) => [at, { ...now, prosperity: now.prosperity + now.planned, planned: 0 }]),
+        ),
+      }
     case 'round_ended':
       return { ...sheet, ...quiet, step: 'round_end', bonus: NO_BONUS }
     case 'seat_done':
@@ -79,7 +96,10 @@ function on(sheet: Sheet, event: OnSheet): Sheet {
     case 'enemy_came':
       return { ...sheet, enemies: [...sheet.enemies, { kind: event.kind, at: event.at, health: event.health }] }
     case 'nova_burst':
-      return event.planets.reduce<Sheet>((left, at) => planet(left, at, (now) => ({ prosperity: now.prosperity - 1 })), { ...sheet, pirates: sheet.pirates.filter((at) => !event.pirates.includes(at)) })
+      return event.planets.reduce<Sheet>((left, at) => planet(left, at, (now) => ({ prosperity: now.prosperity - 1 })), {
+        ...sheet,
+        pirates: sheet.pirates.filter((at) => !event.pirates.includes(at)),
+      })
     case 'bonus_changed': {
       const bonus = { ...sheet.bonus, [event.what]: sheet.bonus[event.what] + event.by }
       const points = event.what === 'points' && sheet.step === 'experiment' ? Math.max(0, sheet.points + event.by) : sheet.points
@@ -91,7 +111,10 @@ function on(sheet: Sheet, event: OnSheet): Sheet {
     case 'advanced':
       return planet(sheet, event.planet, (now) => ({ prosperity: now.prosperity + 1 }))
     case 'advance_planned':
-      return { ...planet(sheet, event.planet, (now) => ({ planned: now.planned + 1 })), advanced: { ...sheet.advanced, [event.from]: (sheet.advanced[event.from] ?? 0) + 1 } }
+      return {
+        ...planet(sheet, event.planet, (now) => ({ planned: now.planned + 1 })),
+        advanced: { ...sheet.advanced, [event.from]: (sheet.advanced[event.from] ?? 0) + 1 },
+      }
     case 'wormholes_opened':
       return { ...sheet, wormholes: sorted([...sheet.wormholes, ...event.at]) }
     case 'refocused':
@@ -106,20 +129,39 @@ function on(sheet: Sheet, event: OnSheet): Sheet {
     case 'cured':
       return { ...sheet, plagued: without(sheet.plagued, event.planet), points: sheet.points - event.cost }
     case 'abandoned': {
-      const left = { ...sheet, plagued: without(sheet.plagued, event.planet), enemies: sheet.enemies.filter((enemy) => enemy.at !== event.planet) }
+      const left = {
+        ...sheet,
+        plagued: without(sheet.plagued, event.planet),
+        enemies: sheet.enemies.filter((enemy) => enemy.at !== event.planet),
+      }
       return planet(left, event.planet, () => ({ focus: null, prosperity: 0, planned: 0, shields: 0 }))
     }
     case 'researched':
-      return { ...sheet, points: sheet.points - event.cost, upgrades: { ...sheet.upgrades, [event.upgrade]: [...(sheet.upgrades[event.upgrade] ?? []), event.circle].sort((a, b) => a - b) } }
+      return {
+        ...sheet,
+        points: sheet.points - event.cost,
+        upgrades: { ...sheet.upgrades, [event.upgrade]: [...(sheet.upgrades[event.upgrade] ?? []), event.circle].sort((a, b) => a - b) },
+      }
     case 'jump_drawn':
-      return { ...sheet, jumps: [...sheet.jumps, { id: event.jump, path: event.path }], jumps_drawn: event.jump, jumps_left: Math.max(0, sheet.jumps_left - 1) }
+      return {
+        ...sheet,
+        jumps: [...sheet.jumps, { id: event.jump, path: event.path }],
+        jumps_drawn: event.jump,
+        jumps_left: Math.max(0, sheet.jumps_left - 1),
+      }
     case 'attacked':
       if (event.from === 'effect') return sheet
-      return event.from === 'standing' ? { ...sheet, standing_left: sheet.standing_left - 1 } : { ...sheet, attacked: sorted([...sheet.attacked, event.from]) }
+      return event.from === 'standing'
+        ? { ...sheet, standing_left: sheet.standing_left - 1 }
+        : { ...sheet, attacked: sorted([...sheet.attacked, event.from]) }
     case 'shields_lowered':
       return planet(sheet, event.planet, () => ({ shields: event.shields }))
     case 'pirates_defeated':
-      return { ...sheet, pirates: event.at.reduce<readonly string[]>((list, at) => without(list, at), sheet.pirates), pirates_defeated: sheet.pirates_defeated + event.at.length }
+      return {
+        ...sheet,
+        pirates: event.at.reduce<readonly string[]>((list, at) => without(list, at), sheet.pirates),
+        pirates_defeated: sheet.pirates_defeated + event.at.length,
+      }
     case 'enemy_hurt':
       return { ...sheet, enemies: sheet.enemies.map((enemy) => (enemy.kind === event.kind ? { ...enemy, health: event.health } : enemy)) }
     case 'enemy_defeated':

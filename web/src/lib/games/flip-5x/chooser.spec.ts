@@ -6,7 +6,17 @@ import type { FxAction, FxView, Sheet } from './types'
 function choosing(legal: readonly FxAction[], sheet: Partial<Sheet> = {}) {
   const [onpick, onrefuse] = [vi.fn<(action: FxAction) => void>(), vi.fn<(action: FxAction) => void>()]
   const tells = { seats: [TELLS], rules: [], rows: [], cure: null }
-  const view: FxView = { round: 2, scenario: 'silence', timeline: [], coordinate_deck: 6, drawn: [], spawned: [], finished: false, seats: [{ ...SHEET, ...sheet }], tells }
+  const view: FxView = {
+    round: 2,
+    scenario: 'silence',
+    timeline: [],
+    coordinate_deck: 6,
+    drawn: [],
+    spawned: [],
+    finished: false,
+    seats: [{ ...SHEET, ...sheet }],
+    tells,
+  }
   return { chooser: new Chooser({ view, legal, seat: 0, edition: EDITION, onpick, onrefuse }), onpick, onrefuse }
 }
 const jump = (...path: string[]): FxAction => ({ seat: 0, do: 'jump', path })
@@ -28,7 +38,14 @@ it('offers several ways to the same planet, and forgets them when told so', () =
 })
 
 it('holds the first of two presses, on either end of a pair of wormholes', () => {
-  const { chooser, onpick } = choosing([{ seat: 0, do: 'wormholes', at: ['A2', 'B3'] }, { seat: 0, do: 'wormholes', at: ['A2', 'B1'] }, { seat: 0, do: 'forgo' }], { pending: [{ op: 'wormholes' }] })
+  const { chooser, onpick } = choosing(
+    [
+      { seat: 0, do: 'wormholes', at: ['A2', 'B3'] },
+      { seat: 0, do: 'wormholes', at: ['A2', 'B1'] },
+      { seat: 0, do: 'forgo' },
+    ],
+    { pending: [{ op: 'wormholes' }] },
+  )
   chooser.tap('B3')
   expect(chooser.held).toEqual(['B3'])
   expect([...chooser.nexts]).toEqual(['A2'])

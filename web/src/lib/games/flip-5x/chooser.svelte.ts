@@ -44,7 +44,9 @@ export class Chooser {
     return keys
   })
   /** What one may begin with. */
-  firsts = $derived.by<ReadonlySet<string>>(() => new Set(this.#things.flatMap((action) => (action.do === 'wormholes' ? keysOf(action) : keysOf(action).slice(0, 1)))))
+  firsts = $derived.by<ReadonlySet<string>>(
+    () => new Set(this.#things.flatMap((action) => (action.do === 'wormholes' ? keysOf(action) : keysOf(action).slice(0, 1)))),
+  )
   /** The ways that lead from what was pressed to a thing. */
   ways(key: string): readonly FxAction[] {
     return this.#near.filter((action) => next(action, this.held) === key)
@@ -174,7 +176,9 @@ export class Chooser {
     if (seat === null) return null
     const from = this.held[0]
     const pending = sheet.pending[0]
-    const target: Target = sheet.pirates.includes(at) ? { jump: sheet.jumps.find((jump) => jump.path.includes(at))?.id ?? 0, pirates: [at] } : { planet: at }
+    const target: Target = sheet.pirates.includes(at)
+      ? { jump: sheet.jumps.find((jump) => jump.path.includes(at))?.id ?? 0, pirates: [at] }
+      : { planet: at }
     if (pending) {
       switch (pending.op) {
         case 'put':
@@ -203,7 +207,9 @@ export class Chooser {
       case 'explore':
         return sheet.planets[at] ? { seat, do: 'jump', path: [from ?? at, at] } : null
       case 'exterminate':
-        return from || !sheet.planets[at] ? { seat, do: 'attack', from: from ?? at, target } : { seat, do: 'attack', from: at, target: { planet: at } }
+        return from || !sheet.planets[at]
+          ? { seat, do: 'attack', from: from ?? at, target }
+          : { seat, do: 'attack', from: at, target: { planet: at } }
       case 'exploit':
         return { seat, do: 'advance', from: from ?? at, to: at }
       case 'expand':
@@ -214,7 +220,8 @@ export class Chooser {
   }
 }
 
-const hits = (action: FxAction, at: string): boolean => action.do !== 'attack' || !('pirates' in action.target) || at === '' || action.target.pirates.includes(at)
+const hits = (action: FxAction, at: string): boolean =>
+  action.do !== 'attack' || !('pirates' in action.target) || at === '' || action.target.pirates.includes(at)
 
 /** The same pirates over another jump are the same attack. */
 function distinct(actions: readonly FxAction[]): FxAction[] {

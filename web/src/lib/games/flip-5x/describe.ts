@@ -2,7 +2,14 @@
 import type { FxEdition, FxEvent, FxView } from './types'
 import { cardOf, count, CULTURE_NAME, FOCUS_NAME, list, planetName, STEP_NAME } from './words'
 
-const BONUS: Record<string, string> = { points: 'research points', jumps: 'jumps', length: 'to the length of jumps', research: 'for each research planet', military: 'for each military planet', agriculture: 'for each farm planet' }
+const BONUS: Record<string, string> = {
+  points: 'research points',
+  jumps: 'jumps',
+  length: 'to the length of jumps',
+  research: 'for each research planet',
+  military: 'for each military planet',
+  agriculture: 'for each farm planet',
+}
 
 export function describe(event: FxEvent, names: readonly string[], view: FxView, edition: FxEdition): string | null {
   const who = 'seat' in event ? (names[event.seat] ?? `Seat ${event.seat + 1}`) : ''
@@ -39,7 +46,10 @@ export function describe(event: FxEvent, names: readonly string[], view: FxView,
     case 'enemy_came':
       return `${enemy(event.kind)} arrives at ${event.at}.`
     case 'nova_burst': {
-      const [pirates, planets] = [event.pirates.length > 0 ? ` The pirates at ${list(event.pirates)} are gone.` : '', event.planets.length > 0 ? ` ${list(event.planets.map(planet))} ${event.planets.length > 1 ? 'lose' : 'loses'} a pip.` : '']
+      const [pirates, planets] = [
+        event.pirates.length > 0 ? ` The pirates at ${list(event.pirates)} are gone.` : '',
+        event.planets.length > 0 ? ` ${list(event.planets.map(planet))} ${event.planets.length > 1 ? 'lose' : 'loses'} a pip.` : '',
+      ]
       return `A star bursts at ${event.at}.${pirates}${planets}`
     }
     case 'feature_lost':

@@ -17,7 +17,8 @@ export function middle(map: Map, at: string): Point {
   return { x: WIDTH * (column + 0.5 + (map.shift[row] ?? 0) / 2), y: RADIUS * (1 + row * 1.5) }
 }
 
-export const spacesOf = (map: Map): string[] => map.rows.flatMap((row, index) => Array.from({ length: map.lengths[index] ?? 0 }, (_, at) => `${row}${at + 1}`))
+export const spacesOf = (map: Map): string[] =>
+  map.rows.flatMap((row, index) => Array.from({ length: map.lengths[index] ?? 0 }, (_, at) => `${row}${at + 1}`))
 
 export function sizeOf(map: Map): { width: number; height: number } {
   return { width: WIDTH * (Math.max(...map.lengths) + 0.5), height: RADIUS * (1.5 * map.rows.length + 0.5) }
@@ -31,7 +32,10 @@ export function hexagon({ x, y }: Point, radius = RADIUS): string {
 
 const far = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a.y - b.y)
 
-export const centre = (points: readonly Point[]): Point => ({ x: points.reduce((sum, { x }) => sum + x, 0) / points.length, y: points.reduce((sum, { y }) => sum + y, 0) / points.length })
+export const centre = (points: readonly Point[]): Point => ({
+  x: points.reduce((sum, { x }) => sum + x, 0) / points.length,
+  y: points.reduce((sum, { y }) => sum + y, 0) / points.length,
+})
 
 /** Whether two spaces touch on the drawn chart. */
 export const touch = (map: Map, a: string, b: string): boolean => a !== b && far(middle(map, a), middle(map, b)) < WIDTH * 1.1

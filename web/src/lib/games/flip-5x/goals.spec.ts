@@ -18,6 +18,8 @@ it('says what is lit, filled and held', () => {
 
 it('says of a network what is held, what is linked, and the total without the links', () => {
   const goal = { kind: 'linked', planets: ['A1', 'A4', 'C2'], total: 42 } as const
-  expect(say(goal, { done: 12, of: 45, held: ['A1', 'C2'], linked: ['A1', 'C2'] })).toBe('Alpha and Gamma held, 2 linked; prosperity 10 of 42')
+  expect(say(goal, { done: 12, of: 45, held: ['A1', 'C2'], linked: ['A1', 'C2'] })).toBe(
+    'Alpha and Gamma held, 2 linked; prosperity 10 of 42',
+  )
   expect(say(goal, { done: 3, of: 45, held: [], linked: [] })).toBe('no cradle held, none linked; prosperity 3 of 42')
 })

@@ -20,7 +20,8 @@ export function unitOf(goal: Goal, edition: FxEdition): string {
   }
 }
 
-const healthOf = (goal: Goal, edition: FxEdition): number => (goal.enemies?.length === 1 ? (edition.enemies[goal.enemies[0]!]?.health ?? 0) : 0)
+const healthOf = (goal: Goal, edition: FxEdition): number =>
+  goal.enemies?.length === 1 ? (edition.enemies[goal.enemies[0]!]?.health ?? 0) : 0
 
 export function goalWords(goal: Goal, now: Progress, edition: FxEdition): string {
   switch (goal.kind) {

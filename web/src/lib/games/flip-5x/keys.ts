@@ -19,7 +19,12 @@ export function keysOf(action: FxAction): readonly string[] {
     case 'advance':
       return action.from === 'effect' ? [action.to] : [action.from, action.to]
     case 'attack': {
-      const target = 'planet' in action.target ? action.target.planet : 'enemy' in action.target ? `enemy:${action.target.enemy}` : `pirates:${action.target.jump}`
+      const target =
+        'planet' in action.target
+          ? action.target.planet
+          : 'enemy' in action.target
+            ? `enemy:${action.target.enemy}`
+            : `pirates:${action.target.jump}`
       return action.from === 'effect' ? [target] : [action.from, target]
     }
     case 'jump':
@@ -38,7 +43,9 @@ export function keysOf(action: FxAction): readonly string[] {
 /** The keys that one press on the chart may mean: the space, the enemy or the pirates in it. */
 export function meant(sheet: Sheet, at: string): readonly string[] {
   const enemies = sheet.enemies.filter((enemy) => enemy.at === at).map((enemy) => `enemy:${enemy.kind}`)
-  const lanes = sheet.pirates.includes(at) ? sheet.jumps.filter((jump) => jump.path.slice(1, -1).includes(at)).map((jump) => `pirates:${jump.id}`) : []
+  const lanes = sheet.pirates.includes(at)
+    ? sheet.jumps.filter((jump) => jump.path.slice(1, -1).includes(at)).map((jump) => `pirates:${jump.id}`)
+    : []
   return [...enemies, ...lanes, at]
 }
 

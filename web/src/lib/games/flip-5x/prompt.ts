@@ -17,14 +17,24 @@ export function left(step: Step, { left }: SeatTells): { figure: number; of: str
   return of && left !== null ? { figure: left, of: left === 1 ? of : `${of}s` } : null
 }
 
-export function promptFor(view: FxView, legal: readonly FxAction[], seat: number | null, names: readonly string[], chooser: Chooser, edition: FxEdition): Prompt {
+export function promptFor(
+  view: FxView,
+  legal: readonly FxAction[],
+  seat: number | null,
+  names: readonly string[],
+  chooser: Chooser,
+  edition: FxEdition,
+): Prompt {
   const sheet = view.seats[seat ?? 0]
   const tells = view.tells.seats[seat ?? 0]
   if (!sheet || !tells) return { text: '', more: '' }
   if (view.finished) return { text: 'The game is over.', more: 'Look around, or play it again from the start.' }
   if (seat === null || legal.length === 0) {
-    if (sheet.step === 'over') return { text: sheet.result?.won ? 'You have won.' : 'Your ten rounds are over.', more: 'The others play on.' }
-    const busy = view.seats.flatMap((other, at) => (at !== seat && other.step !== 'done' && other.step !== 'over' ? [names[at] ?? `Seat ${at + 1}`] : []))
+    if (sheet.step === 'over')
+      return { text: sheet.result?.won ? 'You have won.' : 'Your ten rounds are over.', more: 'The others play on.' }
+    const busy = view.seats.flatMap((other, at) =>
+      at !== seat && other.step !== 'done' && other.step !== 'over' ? [names[at] ?? `Seat ${at + 1}`] : [],
+    )
     return { text: busy.length > 0 ? `Waiting for ${list(busy)}.` : 'One moment…', more: '' }
   }
   return sheet.pending[0] ? pendingPrompt(sheet, chooser, edition) : stepPrompt(sheet, tells, chooser, edition)
@@ -38,16 +48,27 @@ function pendingPrompt(sheet: Sheet, chooser: Chooser, edition: FxEdition): Prom
     case 'choice':
       return { text: 'The card asks: which will it be?', more: 'Each choice says what it brings.' }
     case 'put': {
-      const what = effect.what === 'pirate' ? 'the pirate' : effect.what === 'nova' ? 'the nova' : `the ${(edition.features[effect.what ?? '']?.name ?? edition.enemies[effect.what ?? '']?.name ?? effect.what ?? '').replace(/^The /, '')}`
+      const what =
+        effect.what === 'pirate'
+          ? 'the pirate'
+          : effect.what === 'nova'
+            ? 'the nova'
+            : `the ${(edition.features[effect.what ?? '']?.name ?? edition.enemies[effect.what ?? '']?.name ?? effect.what ?? '').replace(/^The /, '')}`
       const at = typeof effect.at === 'string' ? effect.at : ''
-      return { text: `${planetName(edition, at)} (${at}) is a planet: where beside it does ${what} go?`, more: 'Press a lit space, best where no jump passes.' }
+      return {
+        text: `${planetName(edition, at)} (${at}) is a planet: where beside it does ${what} go?`,
+        more: 'Press a lit space, best where no jump passes.',
+      }
     }
     case 'attack':
       return { text: `Attack any target with power ${effect.power ?? 1}.`, more: then || 'Press a glowing planet, enemy or pirate.' }
     case 'advance':
       return { text: `Advance a planet${n > 1 ? ` (${n} left)` : ''}.`, more: then || 'The pip is filled at once.' }
     case 'wormholes':
-      return { text: chooser.held.length > 0 ? 'And the other end?' : 'Open a pair of wormholes: choose the first space.', more: 'Jumps step from any wormhole to any other.' }
+      return {
+        text: chooser.held.length > 0 ? 'And the other end?' : 'Open a pair of wormholes: choose the first space.',
+        more: 'Jumps step from any wormhole to any other.',
+      }
     case 'clear':
       return { text: `Remove a pirate${n > 1 ? ` (${n} left)` : ''}.`, more: then || 'Press a lit space: one pirate leaves it.' }
     case 'refocus':
@@ -55,11 +76,17 @@ function pendingPrompt(sheet: Sheet, chooser: Chooser, edition: FxEdition): Prom
     case 'cut':
       return { text: `Give up a jump${n > 1 ? ` (${n} to go)` : ''}.`, more: 'Press the lane that you need least.' }
     case 'drain':
-      return { text: `A planet loses a pip${n > 1 ? ` (${n} to go)` : ''}: which?`, more: then || 'Press a glowing planet: one of its filled pips empties.' }
+      return {
+        text: `A planet loses a pip${n > 1 ? ` (${n} to go)` : ''}: which?`,
+        more: then || 'Press a glowing planet: one of its filled pips empties.',
+      }
     case 'enemy': {
       const name = edition.enemies[effect.kind ?? '']?.name ?? 'The enemy'
       return effect.where === 'richest_unclaimed'
-        ? { text: `The ${name} takes a free planet: which of the richest?`, more: 'Press a glowing planet. It must be attacked before you can claim it.' }
+        ? {
+            text: `The ${name} takes a free planet: which of the richest?`,
+            more: 'Press a glowing planet. It must be attacked before you can claim it.',
+          }
         : { text: `${name} rise on one of your richest planets: which?`, more: 'Press a glowing planet.' }
     }
     case 'plague':
@@ -78,27 +105,48 @@ function stepPrompt(sheet: Sheet, tells: SeatTells, chooser: Chooser, edition: F
     case 'culture':
       return { text: 'Whom do you lead?', more: 'Each culture begins on its own planet.' }
     case 'experiment':
-      return { text: `${capital(count(sheet.points, 'research point'))} to spend.`, more: sheet.points > 0 ? 'Fill circles that you can pay. What is left is lost.' : 'Nothing to spend this round.' }
+      return {
+        text: `${capital(count(sheet.points, 'research point'))} to spend.`,
+        more: sheet.points > 0 ? 'Fill circles that you can pay. What is left is lost.' : 'Nothing to spend this round.',
+      }
     case 'explore': {
       if (sheet.jumps_left === 0) return { text: 'All jumps are drawn.', more: 'On to Exterminate.' }
       const drawn = chooser.path.length > 1 ? chooser.path : null
-      if (drawn) return { text: `From ${name}: length ${lengthOf(tells, drawn)} of ${tells.longest}.`, more: way(sheet, tells, edition, drawn) }
+      if (drawn)
+        return { text: `From ${name}: length ${lengthOf(tells, drawn)} of ${tells.longest}.`, more: way(sheet, tells, edition, drawn) }
       const most = `Up to ${count(tells.longest, 'space')} long.`
       if (from) return { text: `From ${name} to which planet?`, more: `${capital(count(sheet.jumps_left, 'jump'))} left. ${most}` }
       return { text: `Draw a jump: ${sheet.jumps_left} left.`, more: `${most} Press a planet of yours, or drag from it.` }
     }
     case 'exterminate': {
-      if (from) return { text: from === 'standing' ? `The standing fleet strikes with power ${edition.limits['standing_power'] ?? ''}.` : `${name} attacks with power ${tells.planets[from]?.output ?? 0}.`, more: 'Press a glowing target. One attack, one target.' }
+      if (from)
+        return {
+          text:
+            from === 'standing'
+              ? `The standing fleet strikes with power ${edition.limits['standing_power'] ?? ''}.`
+              : `${name} attacks with power ${tells.planets[from]?.output ?? 0}.`,
+          more: 'Press a glowing target. One attack, one target.',
+        }
       const n = tells.left ?? 0
-      return n > 0 ? { text: `${capital(count(n, 'attack'))} left.`, more: 'Choose who attacks. All attacks are optional.' } : { text: 'Nobody can attack now.', more: 'Military planets attack, once a round each.' }
+      return n > 0
+        ? { text: `${capital(count(n, 'attack'))} left.`, more: 'Choose who attacks. All attacks are optional.' }
+        : { text: 'Nobody can attack now.', more: 'Military planets attack, once a round each.' }
     }
     case 'exploit': {
-      if (from) return { text: `${name} can grow planets in reach: ${tells.planets[from]?.left ?? 0} left.`, more: 'Press a glowing planet; pips are filled when the phase ends.' }
+      if (from)
+        return {
+          text: `${name} can grow planets in reach: ${tells.planets[from]?.left ?? 0} left.`,
+          more: 'Press a glowing planet; pips are filled when the phase ends.',
+        }
       const n = tells.left ?? 0
-      return n > 0 ? { text: `${capital(count(n, 'advance'))} left.`, more: 'Choose a farm planet, then who grows.' } : { text: 'Nothing to grow.', more: 'Farm planets advance others in reach.' }
+      return n > 0
+        ? { text: `${capital(count(n, 'advance'))} left.`, more: 'Choose a farm planet, then who grows.' }
+        : { text: 'Nothing to grow.', more: 'Farm planets advance others in reach.' }
     }
     case 'expand':
-      return chooser.firsts.size > 0 ? { text: 'Claim planets that an open jump links to you.', more: 'Press a glowing planet and give it a focus.' } : { text: 'No planet can be claimed now.', more: 'It needs an open jump and no shields.' }
+      return chooser.firsts.size > 0
+        ? { text: 'Claim planets that an open jump links to you.', more: 'Press a glowing planet and give it a focus.' }
+        : { text: 'No planet can be claimed now.', more: 'It needs an open jump and no shields.' }
     default:
       return { text: 'One moment…', more: '' }
   }
@@ -109,7 +157,9 @@ function way(sheet: Sheet, tells: SeatTells, edition: FxEdition, path: readonly 
   const through = path.slice(1, -1)
   const end = path.at(-1) ?? ''
   const to = sheet.planets[end] ? ` Let go at ${planetName(edition, end)} to draw it.` : ''
-  return hindered.length > 0 ? `Blockaded by ${list(hindered)}.${to}` : `${through.length > 0 ? `Through ${list(through)}, open.` : 'Side by side: it can never be blockaded.'}${to}`
+  return hindered.length > 0
+    ? `Blockaded by ${list(hindered)}.${to}`
+    : `${through.length > 0 ? `Through ${list(through)}, open.` : 'Side by side: it can never be blockaded.'}${to}`
 }
 
 /** One of several actions that are offered for the same press. */
@@ -118,7 +168,11 @@ export function optionWords(action: FxAction, tells: SeatTells, edition: FxEditi
     case 'jump': {
       const hindered = hindrances(tells, edition, action.path)
       const through = action.path.slice(1, -1)
-      return { text: `Length ${lengthOf(tells, action.path)}${through.length > 0 ? ` via ${through.join(' ')}` : ', direct'}`, more: hindered.length > 0 ? `blockaded: ${list(hindered)}` : 'open', warn: hindered.length > 0 }
+      return {
+        text: `Length ${lengthOf(tells, action.path)}${through.length > 0 ? ` via ${through.join(' ')}` : ', direct'}`,
+        more: hindered.length > 0 ? `blockaded: ${list(hindered)}` : 'open',
+        warn: hindered.length > 0,
+      }
     }
     case 'claim':
     case 'refocus':
@@ -126,7 +180,12 @@ export function optionWords(action: FxAction, tells: SeatTells, edition: FxEditi
     case 'attack':
       return 'pirates' in action.target
         ? { text: `${count(action.target.pirates.length, 'pirate')}: ${action.target.pirates.join(' ')}`, more: 'on one jump', warn: false }
-        : { text: 'planet' in action.target ? planetName(edition, action.target.planet) : (edition.enemies[action.target.enemy]?.name ?? ''), more: '', warn: false }
+        : {
+            text:
+              'planet' in action.target ? planetName(edition, action.target.planet) : (edition.enemies[action.target.enemy]?.name ?? ''),
+            more: '',
+            warn: false,
+          }
     default:
       return { text: capital(action.do.replace('_', ' ')), more: '', warn: false }
   }
@@ -139,13 +198,17 @@ export function planetWords(sheet: Sheet, edition: FxEdition, at: string): strin
   if (!planet || !figures) return at
   const enemy = sheet.enemies.find((one) => one.at === at)
   const said = [
-    planet.focus ? `${FOCUS_NAME[planet.focus].toLowerCase()}, prosperity ${planet.prosperity} of ${figures.pips}` : `unclaimed, ${count(figures.pips, 'pip')}`,
+    planet.focus
+      ? `${FOCUS_NAME[planet.focus].toLowerCase()}, prosperity ${planet.prosperity} of ${figures.pips}`
+      : `unclaimed, ${count(figures.pips, 'pip')}`,
     planet.planned > 0 ? `${planet.planned} planned` : '',
     planet.shields > 0 ? count(planet.shields, 'shield') : planet.focus ? '' : 'no shields',
     sheet.plagued.includes(at) ? 'ill' : '',
     enemy ? `held by ${edition.enemies[enemy.kind]?.name ?? enemy.kind}` : '',
     sheet.attacked.includes(at) ? 'has attacked' : '',
-    planet.focus === 'agriculture' && sheet.step === 'exploit' ? `has given ${times(sheet.advanced[at] ?? 0).replace('0 times', 'nothing yet')}` : '',
+    planet.focus === 'agriculture' && sheet.step === 'exploit'
+      ? `has given ${times(sheet.advanced[at] ?? 0).replace('0 times', 'nothing yet')}`
+      : '',
   ].filter(Boolean)
   return `${figures.name} (${at}): ${said.join(', ')}`
 }
@@ -167,5 +230,7 @@ export function spaceWords(sheet: Sheet, edition: FxEdition, at: string): string
 export function enemyWords(edition: FxEdition, enemy: { kind: string; health: number }): string {
   const figures = edition.enemies[enemy.kind]
   if (!figures) return enemy.kind
-  return figures.power ? `${figures.name}, falls to one attack of ${figures.power}` : `${figures.name}, strength ${enemy.health} of ${figures.health ?? enemy.health}`
+  return figures.power
+    ? `${figures.name}, falls to one attack of ${figures.power}`
+    : `${figures.name}, strength ${enemy.health} of ${figures.health ?? enemy.health}`
 }

@@ -1,7 +1,8 @@
 // What a sheet has, counted.
 import type { PlanetState, Sheet } from './types'
 
-export const empire = (sheet: Sheet): readonly [string, PlanetState][] => Object.entries(sheet.planets).filter(([, planet]) => planet.focus !== null)
+export const empire = (sheet: Sheet): readonly [string, PlanetState][] =>
+  Object.entries(sheet.planets).filter(([, planet]) => planet.focus !== null)
 
 export const total = (sheet: Sheet): number => empire(sheet).reduce((sum, [, planet]) => sum + planet.prosperity, 0)
 

@@ -15,8 +15,14 @@ export const EDITION: FxEdition = {
   },
   cultures: {},
   upgrades: {},
-  enemies: { kraken: { name: 'Kraken', power: 3, blockade: 'around', reward: [] }, whale: { name: 'Whale', health: 12, blockade: 'space', reward: [] } },
-  features: { nebula: { name: 'Nebula', weight: 2, reached: 'none', reward: [] }, beacon: { name: 'Beacon', weight: 1, reached: 'light', reward: [] } },
+  enemies: {
+    kraken: { name: 'Kraken', power: 3, blockade: 'around', reward: [] },
+    whale: { name: 'Whale', health: 12, blockade: 'space', reward: [] },
+  },
+  features: {
+    nebula: { name: 'Nebula', weight: 2, reached: 'none', reward: [] },
+    beacon: { name: 'Beacon', weight: 1, reached: 'light', reward: [] },
+  },
   scenarios: {},
   events: {},
 }
@@ -48,4 +54,14 @@ export const SHEET: Sheet = {
   result: null,
 }
 
-export const TELLS: SeatTells = { goals: [], left: 2, longest: 3, planets: {}, jumps: {}, weights: { A2: 2 }, blockades: { A3: ['pirate', 'kraken'], B2: ['kraken'] }, lit: [], affordable: {} }
+export const TELLS: SeatTells = {
+  goals: [],
+  left: 2,
+  longest: 3,
+  planets: {},
+  jumps: {},
+  weights: { A2: 2 },
+  blockades: { A3: ['pirate', 'kraken'], B2: ['kraken'] },
+  lit: [],
+  affordable: {},
+}

@@ -1,6 +1,7 @@
 // Flip-5X as the engine tells it: view, events, actions and edition, by the names of the specification (FX-18, FX-19).
 export type Focus = 'research' | 'military' | 'agriculture'
-export type Step = 'culture' | 'event' | 'pirates' | 'experiment' | 'explore' | 'exterminate' | 'exploit' | 'expand' | 'round_end' | 'done' | 'over'
+export type Step =
+  'culture' | 'event' | 'pirates' | 'experiment' | 'explore' | 'exterminate' | 'exploit' | 'expand' | 'round_end' | 'done' | 'over'
 
 export interface PlanetState {
   focus: Focus | null
@@ -204,8 +205,12 @@ export interface FxEdition {
   map: { rows: readonly string[]; lengths: readonly number[]; shift: readonly number[] }
   planets: { list: readonly PlanetFigures[] }
   cultures: Readonly<Record<string, { at: string; focus: Focus; prosperity: number }>>
-  upgrades: Readonly<Record<string, { group: string; name: string; costs: readonly number[]; power?: readonly number[]; advances?: readonly number[] }>>
-  enemies: Readonly<Record<string, { name: string; health?: number; power?: number; blockade: 'space' | 'around' | 'none'; reward: readonly Effect[] }>>
+  upgrades: Readonly<
+    Record<string, { group: string; name: string; costs: readonly number[]; power?: readonly number[]; advances?: readonly number[] }>
+  >
+  enemies: Readonly<
+    Record<string, { name: string; health?: number; power?: number; blockade: 'space' | 'around' | 'none'; reward: readonly Effect[] }>
+  >
   features: Readonly<Record<string, { name: string; weight: number; reached: 'take' | 'light' | 'none'; reward: readonly Effect[] }>>
   scenarios: Readonly<Record<string, CardFigures>>
   events: Readonly<Record<string, CardFigures>>

@@ -9,9 +9,20 @@ export function verdict(view: FxView, names: readonly string[], seat: number | n
   const own = seat === null ? null : view.seats[seat]?.result
   if (view.seats.length === 1) {
     const result = view.seats[0]?.result
-    return result?.won ? { title: 'Your empire prevails', text: `Goal ${result.goal} reached in round ${result.round}.` } : { title: 'The tenth round ends', text: 'Neither goal was reached. The stars will wait for the next empire.' }
+    return result?.won
+      ? { title: 'Your empire prevails', text: `Goal ${result.goal} reached in round ${result.round}.` }
+      : { title: 'The tenth round ends', text: 'Neither goal was reached. The stars will wait for the next empire.' }
   }
-  const title = own ? (own.won ? 'Your empire prevails' : 'The tenth round ends') : winners.length > 0 ? 'The story is told' : 'Nobody prevails'
-  const text = winners.length > 0 ? `${list(winners.map(({ at, round }) => `${names[at] ?? `Seat ${at + 1}`} in round ${round}`))} reached a goal. Whoever reaches one wins.` : 'Nobody reached a goal within ten rounds.'
+  const title = own
+    ? own.won
+      ? 'Your empire prevails'
+      : 'The tenth round ends'
+    : winners.length > 0
+      ? 'The story is told'
+      : 'Nobody prevails'
+  const text =
+    winners.length > 0
+      ? `${list(winners.map(({ at, round }) => `${names[at] ?? `Seat ${at + 1}`} in round ${round}`))} reached a goal. Whoever reaches one wins.`
+      : 'Nobody reached a goal within ten rounds.'
   return { title, text }
 }

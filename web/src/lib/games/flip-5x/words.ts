@@ -18,10 +18,20 @@ export const STEP_NAME: Record<Step, string> = {
   done: 'Waiting',
   over: 'Over',
 }
-export const PHASE_RULE: Record<Phase, string> = { experiment: 'FX-6.1', explore: 'FX-7.1', exterminate: 'FX-8.1', exploit: 'FX-9.1', expand: 'FX-10.1' }
+export const PHASE_RULE: Record<Phase, string> = {
+  experiment: 'FX-6.1',
+  explore: 'FX-7.1',
+  exterminate: 'FX-8.1',
+  exploit: 'FX-9.1',
+  expand: 'FX-10.1',
+}
 
 export const FOCUS_NAME: Record<Focus, string> = { research: 'Research', military: 'Military', agriculture: 'Agriculture' }
-export const FOCUS_ABOUT: Record<Focus, string> = { research: 'points for upgrades', military: 'attacks', agriculture: 'growth for planets near it' }
+export const FOCUS_ABOUT: Record<Focus, string> = {
+  research: 'points for upgrades',
+  military: 'attacks',
+  agriculture: 'growth for planets near it',
+}
 export const FOCUSES: readonly Focus[] = ['research', 'military', 'agriculture']
 
 export const CULTURE_NAME: Record<string, string> = { scientists: 'Scientists', warriors: 'Warriors', merchants: 'Merchants' }
@@ -49,13 +59,19 @@ export const GROUPS: readonly { id: string; name: string }[] = [
 ]
 
 export const enemyIcon = (kind: string): GameIconName =>
-  kind.startsWith('flagship') ? 'flagship' : kind === 'devourer' || kind === 'kraken' || kind === 'rival' || kind === 'insurgents' || kind === 'dreadnought' ? kind : 'devourer'
-export const featureIcon = (kind: string): GameIconName => (kind === 'comet' || kind === 'relic' || kind === 'nebula' || kind === 'beacon' ? kind : 'relic')
+  kind.startsWith('flagship')
+    ? 'flagship'
+    : kind === 'devourer' || kind === 'kraken' || kind === 'rival' || kind === 'insurgents' || kind === 'dreadnought'
+      ? kind
+      : 'devourer'
+export const featureIcon = (kind: string): GameIconName =>
+  kind === 'comet' || kind === 'relic' || kind === 'nebula' || kind === 'beacon' ? kind : 'relic'
 
 export const times = (n: number): string => (n === 1 ? 'once' : n === 2 ? 'twice' : `${n} times`)
 export const count = (n: number, one: string, many = `${one}s`): string => `${n} ${n === 1 ? one : many}`
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
-export const list = (parts: readonly string[]): string => (parts.length < 2 ? (parts[0] ?? '') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`)
+export const list = (parts: readonly string[]): string =>
+  parts.length < 2 ? (parts[0] ?? '') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`
 
 export const planetName = (edition: FxEdition, at: string): string => edition.planets.list.find((planet) => planet.at === at)?.name ?? at
 
@@ -72,7 +88,11 @@ export function effectWords(effect: Effect, edition: FxEdition): string {
       return `${(edition.features[effect.kind ?? '']?.name ?? 'something').toLowerCase()}s appear${where}`
     case 'enemy': {
       const name = edition.enemies[effect.kind ?? '']?.name ?? 'an enemy'
-      return effect.where === 'richest_unclaimed' ? `the ${name} takes the richest free planet` : effect.where ? `${name} hold your most prosperous planet` : `${name} arrives${where}`
+      return effect.where === 'richest_unclaimed'
+        ? `the ${name} takes the richest free planet`
+        : effect.where
+          ? `${name} hold your most prosperous planet`
+          : `${name} arrives${where}`
     }
     case 'nova':
       return `a star bursts${where}: jumps through it and pirates around it are gone, planets beside it lose a pip`
@@ -129,4 +149,5 @@ export const cardOf = (edition: FxEdition, id: string): CardFigures | undefined 
 export const currentCard = (view: FxView): string => (view.round < 2 ? view.scenario : (view.timeline[view.round - 2] ?? view.scenario))
 
 /** The extra rules that hold by now. */
-export const rulesInForce = (view: FxView, edition: FxEdition): readonly ExtraRule[] => view.tells.rules.flatMap((card) => cardOf(edition, card)?.rules ?? [])
+export const rulesInForce = (view: FxView, edition: FxEdition): readonly ExtraRule[] =>
+  view.tells.rules.flatMap((card) => cardOf(edition, card)?.rules ?? [])

@@ -7,7 +7,12 @@ import { describe as say } from './describe'
 import type { SkipEvent, SkipView } from './types'
 
 const person = (name: string) => ({ kind: 'person', name }) as const
-const drawn = ({ board, hands, piles, coins }: SkipView) => ({ board, hands, piles, coins: Object.entries(coins).map(([id, coin]) => [id, coin.under, [...coin.known]]) })
+const drawn = ({ board, hands, piles, coins }: SkipView) => ({
+  board,
+  hands,
+  piles,
+  coins: Object.entries(coins).map(([id, coin]) => [id, coin.under, [...coin.known]]),
+})
 
 it('follows both seats by their events, and has words for each', { timeout: 60_000 }, async () => {
   const call = await engine()

@@ -14,7 +14,17 @@ export function apply(view: SkipView, event: SkipEvent): SkipView {
     case 'turn_began': {
       const full = view.full ?? (view.phase === 'setup' ? view.steps : undefined)
       const phase = (view.hands[event.seat]?.length ?? 0) > 0 ? 'flip' : 'step'
-      const begun = { ...view, phase, turn: event.turn, to_act: event.seat, steps: full ?? view.steps, chain: null, flipped: null, icon: null, skipped: false } as const
+      const begun = {
+        ...view,
+        phase,
+        turn: event.turn,
+        to_act: event.seat,
+        steps: full ?? view.steps,
+        chain: null,
+        flipped: null,
+        icon: null,
+        skipped: false,
+      } as const
       return full === undefined ? begun : { ...begun, full }
     }
     case 'flip_asked':
@@ -41,7 +51,11 @@ export function apply(view: SkipView, event: SkipEvent): SkipView {
     case 'looked':
       return learn(view, event.coin, event.under, [event.seat])
     case 'piled':
-      return { ...put(lift(view, event.coin), 'piles', event.seat, event.coin), flipped: view.flipped === event.coin ? null : view.flipped, icon: null }
+      return {
+        ...put(lift(view, event.coin), 'piles', event.seat, event.coin),
+        flipped: view.flipped === event.coin ? null : view.flipped,
+        icon: null,
+      }
     case 'moved': {
       const lifted = lift(view, event.coin)
       return { ...lifted, board: { ...lifted.board, [event.to]: event.coin }, chain: null, steps: Math.max(0, view.steps - 1) }

@@ -27,7 +27,8 @@ describe('choices', () => {
 })
 
 describe('guess', () => {
-  const check = (name: string, coin: string, spot: Parameters<typeof guess>[3], expected: object) => it(name, () => expect(guess(view, 0, coin, spot)).toEqual({ seat: 0, ...expected }))
+  const check = (name: string, coin: string, spot: Parameters<typeof guess>[3], expected: object) =>
+    it(name, () => expect(guess(view, 0, coin, spot)).toEqual({ seat: 0, ...expected }))
   check('a skip over what was pressed', 'L2', 'sq:d4', { do: 'skip', from: 'c3', over: 'd4' })
   check('a skip when two squares away over a coin', 'L2', 'sq:e5', { do: 'skip', from: 'c3', over: 'd4' })
   check('a move otherwise', 'L2', 'sq:f6', { do: 'move', from: 'c3', to: 'f6' })

@@ -59,7 +59,8 @@ export function guess(view: SkipView, seat: number, coin: CoinId | null, spot: S
   const place = coin ? placeOf(view, coin) : null
   if (!coin || !place) return { seat, do: 'end_turn' }
   const target = spot?.startsWith('sq:') ? spot.slice(3) : null
-  if (view.phase === 'setup') return { seat, do: 'take', square: place.where === 'board' ? place.square : 'a1', to: spot?.startsWith('hand') ? 'hand' : 'pile' }
+  if (view.phase === 'setup')
+    return { seat, do: 'take', square: place.where === 'board' ? place.square : 'a1', to: spot?.startsWith('hand') ? 'hand' : 'pile' }
   if (view.phase === 'target') return target ? { seat, do: 'pick', coin, to: target } : { seat, do: 'pick', coin }
   if (view.phase === 'use') return { seat, do: 'use', coin }
   if (place.where !== 'board') return { seat, do: 'flip', coin }

@@ -30,7 +30,10 @@ export function fly(root: Element | null, before: Places, event: SkipEvent | nul
       continue
     }
     if (turned && !moved) {
-      element.animate([{ transform: 'rotateY(180deg) scale(1)' }, { transform: 'rotateY(90deg) scale(1.18)', offset: 0.5 }, { transform: 'none' }], { duration: 320, easing: EASE })
+      element.animate(
+        [{ transform: 'rotateY(180deg) scale(1)' }, { transform: 'rotateY(90deg) scale(1.18)', offset: 0.5 }, { transform: 'none' }],
+        { duration: 320, easing: EASE },
+      )
       continue
     }
     const size = from.width / to.width

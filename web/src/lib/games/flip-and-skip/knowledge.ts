@@ -30,8 +30,10 @@ export function owing(view: SkipView, legal: readonly SkipAction[]): CoinId[] {
   if (view.phase !== 'step' || legal.length === 0 || legal.some((action) => action.do === 'end_turn')) return []
   const corners = ['a1', 'h1', 'a8', 'h8']
   const steps = new Set(legal.map((action) => ('from' in action ? action.from : '')))
-  return corners.filter((square) => steps.has(square)).flatMap((square) => {
-    const coin = view.board[square]
-    return coin && view.corner_start.includes(coin) && view.coins[coin]?.cornered ? [coin] : []
-  })
+  return corners
+    .filter((square) => steps.has(square))
+    .flatMap((square) => {
+      const coin = view.board[square]
+      return coin && view.corner_start.includes(coin) && view.coins[coin]?.cornered ? [coin] : []
+    })
 }

@@ -20,7 +20,10 @@ export function promptFor(view: SkipView, legal: readonly SkipAction[], seat: nu
     case 'setup': {
       const left = new Set(legal.map((action) => (action.do === 'take' ? action.to : '')))
       const place = left.size > 1 ? 'one for your pile, one for your hand' : `one for your ${[...left][0]}`
-      return { text: `Take a ${seat === 0 ? 'dark' : 'light'} coin.`, more: `Choose ${place}. You see what is underneath once you have it.` }
+      return {
+        text: `Take a ${seat === 0 ? 'dark' : 'light'} coin.`,
+        more: `Choose ${place}. You see what is underneath once you have it.`,
+      }
     }
     case 'flip':
       return { text: 'Flip a coin of your hand.', more: 'You take its action, then it goes to your pile.' }
@@ -61,9 +64,17 @@ function targetPrompt(view: SkipView): Prompt {
 
 function stepPrompt(view: SkipView, legal: readonly SkipAction[]): Prompt {
   const owed = owing(view, legal)
-  if (owed.length > 0) return { text: 'Your cornered coin is threatened: it must leave.', more: `${count(view.steps, 'step')} left. Or take the coin that threatens it.` }
+  if (owed.length > 0)
+    return {
+      text: 'Your cornered coin is threatened: it must leave.',
+      more: `${count(view.steps, 'step')} left. Or take the coin that threatens it.`,
+    }
   const chained = view.chain !== null && legal.some((action) => action.do === 'skip' && action.from === view.chain)
-  if (chained) return { text: `Skip on from ${view.chain}: it costs no step.`, more: view.steps > 0 ? `${count(view.steps, 'step')} left for other coins.` : 'Or end your turn.' }
+  if (chained)
+    return {
+      text: `Skip on from ${view.chain}: it costs no step.`,
+      more: view.steps > 0 ? `${count(view.steps, 'step')} left for other coins.` : 'Or end your turn.',
+    }
   return { text: `${count(view.steps, 'step')} left.`, more: 'Move one of your coins to a free square beside it, or skip.' }
 }
 
@@ -84,7 +95,9 @@ export function consequence(view: SkipView, choice: Choice, edition: SkipEdition
   const name = coinName(view, choice.coin)
   switch (action.do) {
     case 'take':
-      return action.to === 'pile' ? `The ${name} counts for you. ${pileAfter(view, action.seat, choice.coin, edition)}` : `The ${name} comes to your hand, to be flipped on your turn.`
+      return action.to === 'pile'
+        ? `The ${name} counts for you. ${pileAfter(view, action.seat, choice.coin, edition)}`
+        : `The ${name} comes to your hand, to be flipped on your turn.`
     case 'flip': {
       const under = view.coins[choice.coin]?.under
       const shown = under ? `Both of you see the ${under}: ${ICON_ABOUT[under]}.` : 'Both of you see what is underneath.'

@@ -44,7 +44,9 @@ export class Chooser {
     return first.repair !== undefined ? 'repair' : first.instead ? 'instead' : 'targets'
   })
   /** Where hits may go elsewhere: the cards that the ship is on. */
-  landed = $derived.by(() => [...new Set(this.offered.flatMap((action) => (action.do === 'attack' ? Object.keys(action.instead ?? {}) : [])))])
+  landed = $derived.by(() => [
+    ...new Set(this.offered.flatMap((action) => (action.do === 'attack' ? Object.keys(action.instead ?? {}) : []))),
+  ])
   from = $derived.by(() => (this.kind !== 'instead' ? null : this.landed.length === 1 ? (this.landed[0] ?? null) : this.#from))
   chosen = $derived.by<readonly string[]>(() => (this.kind === 'instead' ? Object.values(this.#instead) : this.#cards))
   /** What can be pressed now. */
@@ -61,7 +63,13 @@ export class Chooser {
   /** The action that is made by what was pressed, if it is one. */
   ready = $derived.by<Choice | null>(() => {
     if (this.kind === 'repair' || this.kind === null) return null
-    return this.offered.find((action) => (this.kind === 'instead' ? action.do === 'attack' && same(action.instead ?? {}, this.#instead) : sameSet(cardsOf(action), this.#cards))) ?? null
+    return (
+      this.offered.find((action) =>
+        this.kind === 'instead'
+          ? action.do === 'attack' && same(action.instead ?? {}, this.#instead)
+          : sameSet(cardsOf(action), this.#cards),
+      ) ?? null
+    )
   })
   repairs = $derived.by(() => (this.kind === 'repair' ? this.offered : []))
 
@@ -90,7 +98,8 @@ export class Chooser {
   #redirect(card: string): void {
     const from = this.from
     if (this.landed.includes(card) && this.landed.length > 1) this.#from = card
-    else if (from !== null && this.#instead[from] === card) this.#instead = Object.fromEntries(Object.entries(this.#instead).filter(([on]) => on !== from))
+    else if (from !== null && this.#instead[from] === card)
+      this.#instead = Object.fromEntries(Object.entries(this.#instead).filter(([on]) => on !== from))
     else if (from !== null && this.choices.includes(card)) this.#instead = { ...this.#instead, [from]: card }
     else this.#refuse(card)
   }
@@ -99,7 +108,8 @@ export class Chooser {
     const { seat } = this.#setting
     if (this.ship === null || seat === null) return
     if (this.kind === 'wait') this.#setting.onrefuse({ seat, do: 'wait', ship: this.ship, on: [card] })
-    else if (this.kind === 'instead') this.#setting.onrefuse({ seat, do: 'attack', ship: this.ship, instead: { [this.from ?? this.landed[0] ?? card]: card } })
+    else if (this.kind === 'instead')
+      this.#setting.onrefuse({ seat, do: 'attack', ship: this.ship, instead: { [this.from ?? this.landed[0] ?? card]: card } })
     else this.#setting.onrefuse({ seat, do: 'attack', ship: this.ship, targets: [...this.#cards, card] })
   }
 

@@ -6,4 +6,5 @@ const INKS: Readonly<Record<string, string>> = { red: '#d55e00', blue: '#0072b2'
 /** As `--seat-0` and on (`design/tokens.css`): a canvas cannot read custom properties. */
 const SEATS = ['#0072b2', '#d55e00', '#009e73', '#cc79a7'] as const
 
-export const coloursOf = ({ colours }: ShipsOptions, seats: number): string[] => Array.from({ length: seats }, (_, seat) => INKS[colours?.[seat] ?? ''] ?? SEATS[seat % SEATS.length] ?? '#888')
+export const coloursOf = ({ colours }: ShipsOptions, seats: number): string[] =>
+  Array.from({ length: seats }, (_, seat) => INKS[colours?.[seat] ?? ''] ?? SEATS[seat % SEATS.length] ?? '#888')

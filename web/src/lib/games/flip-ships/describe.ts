@@ -25,7 +25,8 @@ function onto({ y }: { y: number }, view: ShipsView, edition: ShipsEdition): str
   if (view.ready !== null) return 'onto the table'
   const { row_depth } = edition.geometry
   const first = view.enemies.find((enemy) => enemy.angle === 0 && enemy.y !== undefined)
-  const line = first?.y === undefined ? edition.geometry.atmosphere_depth : first.y - edition.geometry.card_height / 2 - row_depth * (first.row - 1)
+  const line =
+    first?.y === undefined ? edition.geometry.atmosphere_depth : first.y - edition.geometry.card_height / 2 - row_depth * (first.row - 1)
   const row = Math.floor((y - line) / row_depth) + 1
   return row < 1 ? 'short, before the rows' : row > edition.geometry.rows ? 'beside the mothership' : `into row ${row}`
 }
@@ -34,7 +35,9 @@ function onto({ y }: { y: number }, view: ShipsView, edition: ShipsEdition): str
 function waitingOn({ row, col }: Cell, view: ShipsView, edition: ShipsEdition): string {
   const card = view.enemies.find((enemy) => enemy.row === row && enemy.col === col)?.card
   if (!card) return `row ${row}, column ${col}`
-  const why = [view.tells.covered[card] ? 'is shielded' : '', enemyKind(edition, card).icon === 'double' ? 'needs two hits' : ''].filter(Boolean)
+  const why = [view.tells.covered[card] ? 'is shielded' : '', enemyKind(edition, card).icon === 'double' ? 'needs two hits' : ''].filter(
+    Boolean,
+  )
   return `${cardAt(view, edition, card)}${why.length > 0 ? `, which ${listed(why)}` : ''}`
 }
 
@@ -57,10 +60,14 @@ export function describe(event: ShipsEvent, names: readonly string[], view: Ship
     case 'declared':
       if (event.repair !== undefined) return event.repair ? null : `${who} does not repair the city.`
       if (event.instead) {
-        const moved = Object.entries(event.instead).map(([from, to]) => `${cardAt(view, edition, to)} instead of ${cardAt(view, edition, from)}`)
+        const moved = Object.entries(event.instead).map(
+          ([from, to]) => `${cardAt(view, edition, to)} instead of ${cardAt(view, edition, from)}`,
+        )
         return moved.length > 0 ? `${who} hits ${listed(moved)}.` : `${who} lets the hits stand.`
       }
-      return (event.targets ?? []).length > 0 ? `${who} aims ${shipName(event.ship)} at ${listed((event.targets ?? []).map((card) => cardAt(view, edition, card)))}.` : `${who} uses no power with ${shipName(event.ship)}.`
+      return (event.targets ?? []).length > 0
+        ? `${who} aims ${shipName(event.ship)} at ${listed((event.targets ?? []).map((card) => cardAt(view, edition, card)))}.`
+        : `${who} uses no power with ${shipName(event.ship)}.`
     case 'hits_lost':
       return `${whose(event.ship)} has lost a hit that was waiting.`
     case 'destroyed':
@@ -73,7 +80,9 @@ export function describe(event: ShipsEvent, names: readonly string[], view: Ship
     case 'marched': {
       const { attackers, damage, icons } = event.march
       const reached = icons.length > 0 ? ` The city’s track reaches ${listed(icons.map(String))}: help is coming.` : ''
-      return attackers.length === 0 ? 'The enemy marches. Nothing gets through.' : `The enemy marches. ${count(attackers.length, 'ship gets', 'ships get')} through for ${damage} damage: the city has ${event.city} left.${reached}`
+      return attackers.length === 0
+        ? 'The enemy marches. Nothing gets through.'
+        : `The enemy marches. ${count(attackers.length, 'ship gets', 'ships get')} through for ${damage} damage: the city has ${event.city} left.${reached}`
     }
     case 'round_began':
       return `Round ${event.round} begins${event.last_round ? ', the last one' : ''}.${event.new.length > 0 ? ` New ships: ${listed(event.new.map(whose))}.` : ''}${event.refilled.length > 0 ? ` ${count(event.refilled.length, 'enemy appears', 'enemies appear')}.` : ''}`

@@ -25,6 +25,11 @@ export async function flightOf(view: ShipsView, options: Options, seat: number, 
 
 /** The way through the air until the disc first comes down. */
 export async function arcOf(view: ShipsView, options: Options, seat: number, ship: string, launch: Launch): Promise<Spot[]> {
-  const { arc } = await asked<{ arc: readonly (readonly [number, number, number])[] }>({ view, options, arc: true, action: { seat, do: 'flip', ship, launch } })
+  const { arc } = await asked<{ arc: readonly (readonly [number, number, number])[] }>({
+    view,
+    options,
+    arc: true,
+    action: { seat, do: 'flip', ship, launch },
+  })
   return arc.map(([x, y]) => ({ x, y }))
 }

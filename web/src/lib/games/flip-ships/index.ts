@@ -13,6 +13,10 @@ export const flipShips: GameBox = {
   sides: [],
   rulebook: () => import('./rulebook'),
   world: () => import('./world'),
-  setup: { options: ['mode', 'referee', 'difficulty', 'solo_seats', 'rows', 'launch_pad', 'no_reflip'], load: () => import('./Setup.svelte') },
-  botless: (options) => (options['referee'] === 'players' ? 'With real discs a person flips for every squad: a bot has no finger to do it with.' : null),
+  setup: {
+    options: ['mode', 'referee', 'difficulty', 'solo_seats', 'rows', 'launch_pad', 'no_reflip'],
+    load: () => import('./Setup.svelte'),
+  },
+  botless: (options) =>
+    options['referee'] === 'players' ? 'With real discs a person flips for every squad: a bot has no finger to do it with.' : null,
 }

@@ -13,7 +13,12 @@ export interface Marching {
   going: () => boolean
 }
 
-export async function marchBy({ moved, attackers, damage }: March, before: ShipsView, after: ShipsView, { stage, marks, edition, ontally, going }: Marching): Promise<void> {
+export async function marchBy(
+  { moved, attackers, damage }: March,
+  before: ShipsView,
+  after: ShipsView,
+  { stage, marks, edition, ontally, going }: Marching,
+): Promise<void> {
   const printed = (card: string) => enemyKind(edition, card).damage
   const sum = attackers.reduce((total, card) => total + printed(card), 0)
   // What is printed may count more than once; the engine's sum says how often.

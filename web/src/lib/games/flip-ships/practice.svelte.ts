@@ -25,7 +25,13 @@ export class Practice {
   view = $state.raw<ShipsView | null>(null)
   seat = $state(0)
   /** Every ship can be flipped, again and again. */
-  legal = $derived.by<readonly ShipsAction[]>(() => (this.view ? Object.keys(this.view.ships).filter((name) => name.startsWith(`${this.seat}.`)).map((ship) => ({ seat: this.seat, do: 'flip', ship }) as const) : []))
+  legal = $derived.by<readonly ShipsAction[]>(() =>
+    this.view
+      ? Object.keys(this.view.ships)
+          .filter((name) => name.startsWith(`${this.seat}.`))
+          .map((ship) => ({ seat: this.seat, do: 'flip', ship }) as const)
+      : [],
+  )
   #start: ShipsView | null = null
 
   begin(from: ShipsView, seat: number): void {
@@ -44,7 +50,8 @@ export class Practice {
     if (!start) return
     const view = tableFor({ ...start, flipping: null }, ship)
     const lands = await showing.fly({ view, seat, ship, launch }).catch(() => null)
-    if (lands && this.#start === start) this.view = apply(view, { event: 'flipped', seat, ship, declared: false, launch: null, lands }, ground)
+    if (lands && this.#start === start)
+      this.view = apply(view, { event: 'flipped', seat, ship, declared: false, launch: null, lands }, ground)
     showing.moving = false
   }
 }

@@ -43,17 +43,31 @@ export function promptFor(asked: Asked): Prompt {
   const name = asked.seat === null ? undefined : names[asked.seat]
   const whose = (text: string) => (name === undefined || name === 'You' ? text : `${name}: ${text.charAt(0).toLowerCase()}${text.slice(1)}`)
   const how = companion ? 'Flip it on your table, then tap where it lies.' : 'Drag it along the edge, pull back, aim, let go.'
-  if (view.flipping) return { text: whose(`Flip ${shipName(view.flipping.ship)} again${legal.some((action) => action.do === 'keep') ? ', or leave it there?' : '.'}`), more: againWords(view.flipping, edition) }
-  if (view.phase === 'assault') return { text: `The final assault: flip ${ship} into the mothership.`, more: `${view.mothership} to go, and no powers. ${how}` }
+  if (view.flipping)
+    return {
+      text: whose(
+        `Flip ${shipName(view.flipping.ship)} again${legal.some((action) => action.do === 'keep') ? ', or leave it there?' : '.'}`,
+      ),
+      more: againWords(view.flipping, edition),
+    }
+  if (view.phase === 'assault')
+    return { text: `The final assault: flip ${ship} into the mothership.`, more: `${view.mothership} to go, and no powers. ${how}` }
   const power = launcher.ship ? powerOf(view, edition, launcher.ship) : null
-  return { text: whose(`Flip ${ship}.`), more: `${power ? `${power.name}. ` : ''}${dangerWords(view)} ${companion ? how : launcher.ships.length > 1 ? `${launcher.ships.length} ships to flip.` : how}` }
+  return {
+    text: whose(`Flip ${ship}.`),
+    more: `${power ? `${power.name}. ` : ''}${dangerWords(view)} ${companion ? how : launcher.ships.length > 1 ? `${launcher.ships.length} ships to flip.` : how}`,
+  }
 }
 
 function race({ view, seat, legal }: Asked): Prompt {
-  if (legal.some((action) => action.do === 'ready')) return { text: 'Ready to race?', more: 'It starts when everybody is. First with seven ships in the mothership wins.' }
+  if (legal.some((action) => action.do === 'ready'))
+    return { text: 'Ready to race?', more: 'It starts when everybody is. First with seven ships in the mothership wins.' }
   if (!view.ready?.every(Boolean)) return { text: 'Waiting for the others.', more: 'The race starts when everybody is ready.' }
   const mine = Object.entries(view.ships).filter(([name, ship]) => name.startsWith(`${seat ?? 0}.`) && ship.at === 'mothership').length
-  return { text: `Go! ${mine} of 7 are in.`, more: 'Flip from any edge; tap a ship of yours that missed to pick it up. Flips count in the order in which they were made.' }
+  return {
+    text: `Go! ${mine} of 7 are in.`,
+    more: 'Flip from any edge; tap a ship of yours that missed to pick it up. Flips count in the order in which they were made.',
+  }
 }
 
 function chosen({ view, edition, chooser, legal }: Asked): Prompt {
@@ -65,10 +79,19 @@ function chosen({ view, edition, chooser, legal }: Asked): Prompt {
     case 'repair':
       return { text: `Repair the city with ${shipName(ship)}?`, more: `The city has ${view.city}.${rest}` }
     case 'wait':
-      return { text: `Where does ${shipName(ship)} wait?`, more: sofar || 'It cannot stay on all the enemies it has hit. Hits on the others are lost.' }
+      return {
+        text: `Where does ${shipName(ship)} wait?`,
+        more: sofar || 'It cannot stay on all the enemies it has hit. Hits on the others are lost.',
+      }
     case 'instead':
-      return { text: `${power?.name ?? 'Sidestep'}: move a hit of ${shipName(ship)}?`, more: sofar || 'Press the card it is on, then a neighbour that takes the hit instead.' }
+      return {
+        text: `${power?.name ?? 'Sidestep'}: move a hit of ${shipName(ship)}?`,
+        more: sofar || 'Press the card it is on, then a neighbour that takes the hit instead.',
+      }
     default:
-      return { text: `${power?.name ?? 'Power'}: what does ${shipName(ship)} hit?`, more: sofar || `${power?.text ?? ''}${legal.length === 0 ? '' : rest}` }
+      return {
+        text: `${power?.name ?? 'Power'}: what does ${shipName(ship)} hit?`,
+        more: sofar || `${power?.text ?? ''}${legal.length === 0 ? '' : rest}`,
+      }
   }
 }

@@ -10,14 +10,24 @@ import type { Launch } from './types'
 const launch: Launch = { from: 'edge', x: 0, overhang: 62, power: 300, aim: 0 }
 const lands = { where: 'table', x: 0, y: 300 } as const
 
-vi.mock('./flights', () => ({ flightOf: vi.fn(() => Promise.resolve({ flight: { ship: '0.1a', cards: [], discs: [], hz: 240, frames: [] }, lands: { where: 'table', x: 0, y: 300 } })) }))
+vi.mock('./flights', () => ({
+  flightOf: vi.fn(() =>
+    Promise.resolve({ flight: { ship: '0.1a', cards: [], discs: [], hz: 240, frames: [] }, lands: { where: 'table', x: 0, y: 300 } }),
+  ),
+}))
 
 /** A table on which flights last until they are ended. */
 function table(racing: boolean) {
   const view = racing ? race(edition, 2) : battle(edition)
   const ends: (() => void)[] = []
   const stage = { show: vi.fn(), play: vi.fn(() => new Promise<void>((end) => ends.push(end))), camera: vi.fn() }
-  const showing = new Showing({ view, marks: NO_MARKS, ground: groundOf(edition, racing ? { mode: 'race' } : {}), options: {}, coming: null })
+  const showing = new Showing({
+    view,
+    marks: NO_MARKS,
+    ground: groundOf(edition, racing ? { mode: 'race' } : {}),
+    options: {},
+    coming: null,
+  })
   showing.stage = stage as unknown as Stage
   const coming = { event: { event: 'flipped', seat: 0, ship: '0.1a', declared: false, launch, lands }, done: vi.fn() }
   const flip: Flip = { view, seat: 0, ship: '0.1a', launch }

@@ -24,7 +24,8 @@ export interface Flip {
   launch: Launch
 }
 
-const keyOf = ({ ship, launch }: Pick<Flip, 'ship' | 'launch'>): string => JSON.stringify([ship, launch.from, launch.x, launch.overhang, launch.power, launch.aim])
+const keyOf = ({ ship, launch }: Pick<Flip, 'ship' | 'launch'>): string =>
+  JSON.stringify([ship, launch.from, launch.x, launch.overhang, launch.power, launch.aim])
 
 export class Showing {
   stage: Stage | null = null
@@ -60,7 +61,10 @@ export class Showing {
 
   /** Flies at once what is being sent to the table; `refused` says whether nothing came of it. */
   send(flip: Flip, refused: () => boolean): void {
-    const early: { key: string; flown: Promise<Lands> } = { key: keyOf(flip), flown: this.fly(flip, undefined, () => this.#early === early) }
+    const early: { key: string; flown: Promise<Lands> } = {
+      key: keyOf(flip),
+      flown: this.fly(flip, undefined, () => this.#early === early),
+    }
     this.#early = early
     const over = () => {
       if (this.#early !== early || !refused()) return

@@ -1,13 +1,35 @@
 // What draws the table: the scene in three dimensions and the flat one do the same things for the board.
 import type { ShipsEdition, ShipsView } from './types'
 
-export interface Spot { x: number; y: number }                      // mm, x right, y away from the players, launch edge y = 0
+export interface Spot {
+  x: number
+  y: number
+} // mm, x right, y away from the players, launch edge y = 0
 /** Poses of a flight: `[step, flyer, cards, discs]`, a pose being x, y, z, qx, qy, qz, qw; cards/discs: `[index, pose]` of those that moved since the frame before. */
 export type PoseOf = readonly [number, number, number, number, number, number, number]
-export type Frame = readonly [step: number, flyer: PoseOf, cards: readonly (readonly [number, PoseOf])[], discs: readonly (readonly [number, PoseOf])[]]
-export interface Flight { ship: string; cards: readonly string[]; discs: readonly string[]; hz: number; frames: readonly Frame[] }
+export type Frame = readonly [
+  step: number,
+  flyer: PoseOf,
+  cards: readonly (readonly [number, PoseOf])[],
+  discs: readonly (readonly [number, PoseOf])[],
+]
+export interface Flight {
+  ship: string
+  cards: readonly string[]
+  discs: readonly string[]
+  hz: number
+  frames: readonly Frame[]
+}
 /** A pull under way: from where, how hard (0 to 1), and where it points; `reach` is the line of the aim assistance, if it is on. */
-export interface Aim { ship: string; from: Spot; direction: number /* degrees, 0 = straight away from that edge, right positive */; edge: 'edge' | 'left' | 'right' | 'back' | 'pad'; strength: number; reach: readonly Spot[] | null; spread: number | null }
+export interface Aim {
+  ship: string
+  from: Spot
+  direction: number /* degrees, 0 = straight away from that edge, right positive */
+  edge: 'edge' | 'left' | 'right' | 'back' | 'pad'
+  strength: number
+  reach: readonly Spot[] | null
+  spread: number | null
+}
 export interface Marks {
   /** Cards or ships that can be pressed now. */ choices: ReadonlySet<string>
   /** Chosen so far. */ chosen: ReadonlySet<string>
@@ -18,13 +40,34 @@ export interface Marks {
 }
 export interface Stage {
   /** The table at rest. */ show(view: ShipsView, marks: Marks): void
-  /** Plays a flight, `pace` 1 is real time; resolves when it has come to rest. A second call ends the first at once. */ play(flight: Flight, pace: number): Promise<void>
-  /** Moves cards from where they are drawn to where `view` has them, one after the other in `order`. */ march(view: ShipsView, order: readonly string[]): Promise<void>
+  /** Plays a flight, `pace` 1 is real time; resolves when it has come to rest. A second call ends the first at once. */ play(
+    flight: Flight,
+    pace: number,
+  ): Promise<void>
+  /** Moves cards from where they are drawn to where `view` has them, one after the other in `order`. */ march(
+    view: ShipsView,
+    order: readonly string[],
+  ): Promise<void>
   aim(aim: Aim | null): void
-  /** What lies under a point of the screen: a card or ship by name, the mothership, and the spot on the table. */ pick(clientX: number, clientY: number): { name: string | null; spot: Spot | null }
+  /** What lies under a point of the screen: a card or ship by name, the mothership, and the spot on the table. */ pick(
+    clientX: number,
+    clientY: number,
+  ): { name: string | null; spot: Spot | null }
   /** Where a spot is on the screen (for labels and the e2e tests), in client coordinates. */ screen(spot: Spot): { x: number; y: number }
   camera(which: 'player' | 'above' | 'follow'): void
   resize(): void
   dispose(): void
 }
-export interface StageOptions { quality: 'low' | 'high'; lessMotion: boolean; dark: boolean; figures: ShipsEdition; rows: 3 | 4; seats: number; colours: readonly string[]; race: boolean; /** The option `launch_pad`: the zone stands further away and the pad is on the table. */ pad?: boolean; /* told when the WebGL context is lost */ onlost: () => void; /** Said at each contact in a flight, for the sound of cardboard: how hard, 0 to 1. */ onclack: (force: number) => void }
+export interface StageOptions {
+  quality: 'low' | 'high'
+  lessMotion: boolean
+  dark: boolean
+  figures: ShipsEdition
+  rows: 3 | 4
+  seats: number
+  colours: readonly string[]
+  race: boolean
+  /** The option `launch_pad`: the zone stands further away and the pad is on the table. */ pad?: boolean
+  /* told when the WebGL context is lost */ onlost: () => void
+  /** Said at each contact in a flight, for the sound of cardboard: how hard, 0 to 1. */ onclack: (force: number) => void
+}

@@ -93,10 +93,23 @@ export interface ShipsEdition {
     launch_pad_offset: number
   }
   table: { x_min: number; x_max: number; y_max: number }
-  mothership_box: { inside_width: number; inside_depth: number; wall_thickness: number; front_height: number; side_height: number; back_height: number; race_front_height: number }
+  mothership_box: {
+    inside_width: number
+    inside_depth: number
+    wall_thickness: number
+    front_height: number
+    side_height: number
+    back_height: number
+    race_front_height: number
+  }
   launch_pad: { width: number; depth: number; height: number }
   targeting_card: { short_length: number; long_length: number }
-  launch: { x_tenths: readonly [number, number]; overhang_share: readonly [number, number]; power: readonly [number, number]; aim_tenths: readonly [number, number] }
+  launch: {
+    x_tenths: readonly [number, number]
+    overhang_share: readonly [number, number]
+    power: readonly [number, number]
+    aim_tenths: readonly [number, number]
+  }
   limits: { atmosphere_flips: number; double_hits: number; kamikaze_factor: number; barrage_flips: number }
   flight: { gravity: number; step_hz: number }
   enemy: readonly EnemyKind[]
@@ -125,7 +138,8 @@ export interface Launch {
 }
 
 export type Side = 'front' | 'left' | 'right' | 'back'
-export type Place = { where: 'table'; x: number; y: number } | { where: 'atmosphere' } | { where: 'off'; side: Side } | { where: 'mothership' }
+export type Place =
+  { where: 'table'; x: number; y: number } | { where: 'atmosphere' } | { where: 'off'; side: Side } | { where: 'mothership' }
 export type Bump = ({ ship: string } & Place) | { card: string; x: number; y: number; angle: number } | { card: string; where: 'off' }
 export type Lands = Place & { rotated?: boolean; bumped?: readonly Bump[] }
 
@@ -152,7 +166,14 @@ export type ShipsEvent =
   | { event: 'repaired'; seat: number; ship: string; city: number }
   | { event: 'docked' | 'limited'; ship: string }
   | { event: 'attacks_asked'; seat: number; attack: readonly string[] }
-  | { event: 'declared'; seat: number; ship: string; targets?: readonly string[]; instead?: Readonly<Record<string, string>>; repair?: boolean }
+  | {
+      event: 'declared'
+      seat: number
+      ship: string
+      targets?: readonly string[]
+      instead?: Readonly<Record<string, string>>
+      repair?: boolean
+    }
   | { event: 'hits_lost'; ship: string; left: HitsIn }
   | ({ event: 'destroyed'; card: string } & Cell)
   | { event: 'waits'; ship: string; x: number; y: number; hits: HitsIn }

@@ -6,8 +6,16 @@ export function verdict(view: ShipsView, names: readonly string[], seat: number 
   if (view.phase !== 'over') return null
   if (view.ready !== null) {
     const winner = view.winner ?? 0
-    return { title: seat === winner ? 'You win the race' : `${names[winner] ?? 'Somebody'} wins the race`, text: 'All seven ships are in the mothership.' }
+    return {
+      title: seat === winner ? 'You win the race' : `${names[winner] ?? 'Somebody'} wins the race`,
+      text: 'All seven ships are in the mothership.',
+    }
   }
-  if (view.result === 'won') return { title: 'The city is saved', text: `The mothership fell in round ${view.round}, and the city still stood at ${view.city}.` }
-  return { title: 'The city has fallen', text: view.mothership > 0 ? `The mothership had ${view.mothership} health left in round ${view.round}.` : `It fell in round ${view.round}.` }
+  if (view.result === 'won')
+    return { title: 'The city is saved', text: `The mothership fell in round ${view.round}, and the city still stood at ${view.city}.` }
+  return {
+    title: 'The city has fallen',
+    text:
+      view.mothership > 0 ? `The mothership had ${view.mothership} health left in round ${view.round}.` : `It fell in round ${view.round}.`,
+  }
 }

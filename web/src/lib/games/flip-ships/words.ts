@@ -32,7 +32,12 @@ export function powerOf(view: ShipsView, edition: ShipsEdition, ship: string): {
   return edition.pilot.find((pilot) => pilot.id === id) ?? null
 }
 
-export const SIDE_NAME: Record<Side, string> = { front: 'the near edge', left: 'the left edge', right: 'the right edge', back: 'the far edge' }
+export const SIDE_NAME: Record<Side, string> = {
+  front: 'the near edge',
+  left: 'the left edge',
+  right: 'the right edge',
+  back: 'the far edge',
+}
 
 export const WHERE_NAME = {
   reserve: 'in reserve',
@@ -44,7 +49,8 @@ export const WHERE_NAME = {
   docked: 'docked',
 } as const
 
-export const listed = (words: readonly string[]): string => (words.length < 2 ? (words[0] ?? '') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`)
+export const listed = (words: readonly string[]): string =>
+  words.length < 2 ? (words[0] ?? '') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`
 export const count = (n: number, one: string, many = `${one}s`): string => `${n} ${n === 1 ? one : many}`
 
 /** Why a ship may or must be flipped again. */

@@ -28,7 +28,8 @@ const told = (event: GameEvent) => event as unknown as ShipsEvent
 const world: World = {
   Board,
   open: true,
-  apply: (view, event, box) => apply(ships(view), told(event), groundOf(box.edition as ShipsEdition, box.options as ShipsOptions)) as unknown as View,
+  apply: (view, event, box) =>
+    apply(ships(view), told(event), groundOf(box.edition as ShipsEdition, box.options as ShipsOptions)) as unknown as View,
   describe: (event, names, view, edition) => describe(told(event), names, ships(view), edition as ShipsEdition),
   foreshown: (event) => event.event === 'marched' || (event.event === 'flipped' && event['launch'] !== null),
   hurried: (view) => ships(view).phase === 'race',

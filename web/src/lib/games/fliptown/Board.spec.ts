@@ -28,7 +28,11 @@ function show(view: TownView, legal: readonly TownAction[], seat: number | null 
     onrefuse,
   }
   const shown = render(Board, { props })
-  return { onpick, onrefuse, again: (change: { view?: TownView; legal?: readonly TownAction[] }) => shown.rerender({ ...props, ...change } as never) }
+  return {
+    onpick,
+    onrefuse,
+    again: (change: { view?: TownView; legal?: readonly TownAction[] }) => shown.rerender({ ...props, ...change } as never),
+  }
 }
 
 const site = (key: string) => document.querySelector<HTMLElement>(`[data-site="${key}"]`)!
@@ -50,7 +54,10 @@ it('goes on to the picked site once the table asks where', async () => {
   await fireEvent.click(site('trail:7'))
   await fireEvent.click(site('trail:7'))
   const visit: TownAction = { seat: 0, do: 'visit', site: '7' }
-  await again({ view: aView({}, { step: 'visit', acted: true, ask: { region: 'trail', value: 10 } }), legal: [{ seat: 0, do: 'visit', site: 'A' }, visit] })
+  await again({
+    view: aView({}, { step: 'visit', acted: true, ask: { region: 'trail', value: 10 } }),
+    legal: [{ seat: 0, do: 'visit', site: 'A' }, visit],
+  })
   expect(onpick).toHaveBeenLastCalledWith(visit)
 })
 
@@ -80,7 +87,10 @@ it('asks why for what is not listed', async () => {
 
 it('offers what a building offers, and asks why for what is too dear', async () => {
   const pistol: TownAction = { seat: 0, do: 'choose', option: 'pistol' }
-  const { onpick, onrefuse } = show(aView({}, { step: 'choose', acted: true, ask: { region: 'town', site: '9', first: true } }), [pistol, { seat: 0, do: 'choose', option: 'none' }])
+  const { onpick, onrefuse } = show(aView({}, { step: 'choose', acted: true, ask: { region: 'town', site: '9', first: true } }), [
+    pistol,
+    { seat: 0, do: 'choose', option: 'none' },
+  ])
   await fireEvent.click(screen.getByRole('button', { name: /^Rifle/ }))
   expect(onrefuse).toHaveBeenCalledExactlyOnceWith({ seat: 0, do: 'choose', option: 'rifle' })
   await fireEvent.click(screen.getByRole('button', { name: /^Pistol/ }))

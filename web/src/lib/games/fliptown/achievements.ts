@@ -24,7 +24,10 @@ export function kept(): Kept {
 export function keep(achievements: readonly string[], beaten: string | null): readonly string[] {
   const before = kept()
   const fresh = achievements.filter((id) => !before.achieved.includes(id))
-  const now: Kept = { achieved: [...before.achieved, ...fresh], beaten: beaten && !before.beaten.includes(beaten) ? [...before.beaten, beaten] : before.beaten }
+  const now: Kept = {
+    achieved: [...before.achieved, ...fresh],
+    beaten: beaten && !before.beaten.includes(beaten) ? [...before.beaten, beaten] : before.beaten,
+  }
   try {
     localStorage.setItem(KEY, JSON.stringify(now))
   } catch {

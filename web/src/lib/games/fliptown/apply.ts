@@ -15,7 +15,10 @@ export function apply(view: TownView, event: TownEvent): TownView {
       return on(view, event.seat, (sheet) => more(sheet, event.what, -event.n))
     case 'circled': {
       const list = CIRCLED[event.region]
-      return on(view, event.seat, (sheet) => ({ ...sheet, [list]: sheet[list].includes(event.site) ? sheet[list] : [...sheet[list], event.site] }))
+      return on(view, event.seat, (sheet) => ({
+        ...sheet,
+        [list]: sheet[list].includes(event.site) ? sheet[list] : [...sheet[list], event.site],
+      }))
     }
     case 'crossed':
       return on(view, event.seat, (sheet) => ({ ...sheet, crossed: [...sheet.crossed, event.site] }))
@@ -54,11 +57,21 @@ export function apply(view: TownView, event: TownEvent): TownView {
     case 'ability_used':
       return on(view, event.seat, (sheet) => ({ ...sheet, uses: Math.max(0, sheet.uses - 1) }))
     case 'bounty_scored': {
-      const bounties = view.bounties.map((bounty, at) => (at === event.bounty ? { ...bounty, scored: [...bounty.scored, event.seat].sort(), now: [...bounty.now, event.seat].sort() } : bounty))
-      return { ...on(view, event.seat, (sheet) => ({ ...more(sheet, 'stars', event.stars), gained: noted(view, sheet, 'stars') })), bounties }
+      const bounties = view.bounties.map((bounty, at) =>
+        at === event.bounty
+          ? { ...bounty, scored: [...bounty.scored, event.seat].sort(), now: [...bounty.now, event.seat].sort() }
+          : bounty,
+      )
+      return {
+        ...on(view, event.seat, (sheet) => ({ ...more(sheet, 'stars', event.stars), gained: noted(view, sheet, 'stars') })),
+        bounties,
+      }
     }
     case 'bounty_turned':
-      return { ...view, bounties: view.bounties.map((bounty, at) => (at === event.bounty ? { ...bounty, stars: event.stars, now: [] } : bounty)) }
+      return {
+        ...view,
+        bounties: view.bounties.map((bounty, at) => (at === event.bounty ? { ...bounty, stars: event.stars, now: [] } : bounty)),
+      }
     case 'bribed':
       return on(view, event.seat, (sheet) => ({ ...sheet, bribed: true }))
     case 'arrested':
@@ -86,7 +99,12 @@ export function readable(view: TownView): TownView {
 function onTable(view: TownView, event: TownEvent): TownView {
   switch (event.event) {
     case 'round_began':
-      return { ...all(view, (sheet) => ({ ...sheet, bribed: false, peeked: false, hole: [] })), round: event.round, phase: 'turn', lineup: [] }
+      return {
+        ...all(view, (sheet) => ({ ...sheet, bribed: false, peeked: false, hole: [] })),
+        round: event.round,
+        phase: 'turn',
+        lineup: [],
+      }
     case 'shuffled':
       return { ...view, deck: event.cards, discard: [] }
     case 'sheriff_set':
@@ -98,7 +116,15 @@ function onTable(view: TownView, event: TownEvent): TownView {
     case 'lineup_refused':
       return discarded(view)
     case 'turn_ended':
-      return all(discarded(view), (sheet) => ({ ...sheet, gained: [], bonuses: [], ask: null, suit_now: null, suit_card: null, acted: false }))
+      return all(discarded(view), (sheet) => ({
+        ...sheet,
+        gained: [],
+        bonuses: [],
+        ask: null,
+        suit_now: null,
+        suit_card: null,
+        acted: false,
+      }))
     case 'robbery_drawn':
       return { ...view, deck: view.deck - 1, discard: [...view.discard, event.card] }
     case 'stolen':

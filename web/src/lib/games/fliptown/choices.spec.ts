@@ -5,7 +5,8 @@ import type { Prices } from './types'
 
 const plan = plainly('2H', 'TH', '2S')
 const prices = start.tells.seats[0]?.prices as Prices
-const keys = (offers: ReadonlyMap<string, { near: boolean }>, near: boolean) => [...offers].filter(([, offer]) => offer.near === near).map(([key]) => key)
+const keys = (offers: ReadonlyMap<string, { near: boolean }>, near: boolean) =>
+  [...offers].filter(([, offer]) => offer.near === near).map(([key]) => key)
 
 it('lights the sites that the listed arrangement opens, and no others', () => {
   const offers = offersFor(start, [assign('2H', 'TH', '2S')], 0, plan, edition)
@@ -14,7 +15,11 @@ it('lights the sites that the listed arrangement opens, and no others', () => {
 })
 
 it('says what a site would cost for which the cards must be changed, the cheapest way', () => {
-  const far = [assign('2H', 'TH', '2S', { set_suit: 'C' }), assign('2H', 'TH', '2S', { set_value: 12 }), assign('2H', 'TH', '2S', { set_value: 11 })]
+  const far = [
+    assign('2H', 'TH', '2S', { set_suit: 'C' }),
+    assign('2H', 'TH', '2S', { set_value: 12 }),
+    assign('2H', 'TH', '2S', { set_value: 11 }),
+  ]
   const offers = offersFor(start, far, 0, plan, edition)
   expect(offers.get('town:T')).toMatchObject({ near: false, price: 2 })
   expect(offers.get('trail:J')).toMatchObject({ near: false, price: 1 })

@@ -28,7 +28,15 @@ export interface Offer {
   near: boolean
 }
 
-export const plainly = (suit: Card, value: Card, poker: Card): Plan => ({ suit, value, poker, set_suit: suitOf(suit), set_value: valueOf(value), jokers: [], ability: false })
+export const plainly = (suit: Card, value: Card, poker: Card): Plan => ({
+  suit,
+  value,
+  poker,
+  set_suit: suitOf(suit),
+  set_value: valueOf(value),
+  jokers: [],
+  ability: false,
+})
 
 /** The gold that the engine would take for changing the cards so. */
 export function priceOf(plan: Plan, prices: Prices | null | undefined): number {
@@ -41,27 +49,44 @@ export function priceOf(plan: Plan, prices: Prices | null | undefined): number {
 const assigns = (legal: readonly TownAction[]): AssignAction[] => legal.filter((action): action is AssignAction => action.do === 'assign')
 const sameCards = (a: AssignAction, plan: Plan) => a.suit === plan.suit && a.value === plan.value && a.poker === plan.poker
 const samePlan = (a: AssignAction, plan: Plan) =>
-  sameCards(a, plan) && a.set_suit === plan.set_suit && a.set_value === plan.set_value && a.ability === plan.ability && JSON.stringify([...a.jokers].sort()) === JSON.stringify([...plan.jokers].sort())
+  sameCards(a, plan) &&
+  a.set_suit === plan.set_suit &&
+  a.set_value === plan.set_value &&
+  a.ability === plan.ability &&
+  JSON.stringify([...a.jokers].sort()) === JSON.stringify([...plan.jokers].sort())
 
 /** The listed action for the cards as they lie, going to their region, to the Cemetery, or nowhere. */
 export function actionFor(legal: readonly TownAction[], plan: Plan, go: AssignAction['go']): AssignAction | null {
   const found = assigns(legal).filter((action) => action.go === go && sameCards(action, plan))
   if (go === 'region') return found.find((action) => samePlan(action, plan)) ?? null
   // Away from the region only the suit can matter, and only to a cowbot.
-  return found.find((action) => action.set_suit === plan.set_suit && action.jokers.includes('suit') === plan.jokers.includes('suit')) ?? found.find((action) => action.set_suit === suitOf(plan.suit)) ?? null
+  return (
+    found.find((action) => action.set_suit === plan.set_suit && action.jokers.includes('suit') === plan.jokers.includes('suit')) ??
+    found.find((action) => action.set_suit === suitOf(plan.suit)) ??
+    null
+  )
 }
 
 /** Cheapest first: without joker or ability where gold will do, then by gold. */
-const rank = (action: AssignAction, prices: Prices | null) => action.jokers.length * 1000 + (action.ability ? 500 : 0) + priceOf(action, prices)
+const rank = (action: AssignAction, prices: Prices | null) =>
+  action.jokers.length * 1000 + (action.ability ? 500 : 0) + priceOf(action, prices)
 
 /** Every site that can be pressed now, by its key. */
-export function offersFor(view: TownView, legal: readonly TownAction[], seat: number, plan: Plan | null, edition: TownEdition): ReadonlyMap<SiteKey, Offer> {
+export function offersFor(
+  view: TownView,
+  legal: readonly TownAction[],
+  seat: number,
+  plan: Plan | null,
+  edition: TownEdition,
+): ReadonlyMap<SiteKey, Offer> {
   const offers = new Map<SiteKey, Offer>()
   const sheet = view.seats[seat]
   if (!sheet) return offers
   for (const action of legal) {
-    if (action.do === 'bonus') offers.set(keyOf(action.region, action.site), { key: keyOf(action.region, action.site), action, price: 0, near: true })
-    if (action.do === 'visit' && sheet.ask?.region) offers.set(keyOf(sheet.ask.region, action.site), { key: keyOf(sheet.ask.region, action.site), action, price: 0, near: true })
+    if (action.do === 'bonus')
+      offers.set(keyOf(action.region, action.site), { key: keyOf(action.region, action.site), action, price: 0, near: true })
+    if (action.do === 'visit' && sheet.ask?.region)
+      offers.set(keyOf(sheet.ask.region, action.site), { key: keyOf(sheet.ask.region, action.site), action, price: 0, near: true })
   }
   const { open = null, prices = null } = view.tells.seats[seat] ?? {}
   if (!plan || !open) return offers
@@ -77,7 +102,14 @@ export function offersFor(view: TownView, legal: readonly TownAction[], seat: nu
     }
   }
   const cemetery = actionFor(legal, plan, 'cemetery')
-  if (cemetery) for (const site of open.cemetery[0] ?? []) offers.set(keyOf('cemetery', site), { key: keyOf('cemetery', site), action: cemetery, price: priceOf({ ...cemetery, set_value: valueOf(cemetery.value) }, prices), near: true })
+  if (cemetery)
+    for (const site of open.cemetery[0] ?? [])
+      offers.set(keyOf('cemetery', site), {
+        key: keyOf('cemetery', site),
+        action: cemetery,
+        price: priceOf({ ...cemetery, set_value: valueOf(cemetery.value) }, prices),
+        near: true,
+      })
   return offers
 }
 
@@ -86,7 +118,17 @@ export function guess(view: TownView, seat: number, plan: Plan | null, region: R
   const step = view.seats[seat]?.step
   if (step === 'visit') return { seat, do: 'visit', site }
   if (step !== 'assign' || !plan) return { seat, do: 'bonus', region, site }
-  if (region === 'cemetery') return { seat, do: 'assign', ...plan, go: 'cemetery', set_suit: suitOf(plan.suit), set_value: valueOf(plan.value), jokers: [], ability: false }
+  if (region === 'cemetery')
+    return {
+      seat,
+      do: 'assign',
+      ...plan,
+      go: 'cemetery',
+      set_suit: suitOf(plan.suit),
+      set_value: valueOf(plan.value),
+      jokers: [],
+      ability: false,
+    }
   // A chamber has no value of its own: a refused assignment would talk about another one.
   if (region === 'mine') return { seat, do: 'visit', site }
   const suits = edition.deck.suits.filter((suit) => edition.deck.region_of_suit[suit] === region)

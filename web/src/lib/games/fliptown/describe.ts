@@ -12,7 +12,9 @@ export function describe(event: TownEvent, names: readonly string[], view: TownV
     case 'lineup_refused':
       return `${who} has the lineup replaced.`
     case 'hole_dealt':
-      return event.cards.every((card) => card !== null) ? `${who} gets the hole cards ${event.cards.map((card) => cardShort(card ?? '')).join(' ')}.` : `${who} gets ${event.cards.length} hole cards.`
+      return event.cards.every((card) => card !== null)
+        ? `${who} gets the hole cards ${event.cards.map((card) => cardShort(card ?? '')).join(' ')}.`
+        : `${who} gets ${event.cards.length} hole cards.`
     case 'assigned':
       return assigned(event, who)
     case 'circled':
@@ -36,7 +38,9 @@ export function describe(event: TownEvent, names: readonly string[], view: TownV
     case 'peeked':
       return event.card ? `${who} looks at the Sheriff card: the ${cardName(event.card)}.` : `${who} looks at the Sheriff card.`
     case 'bonus_gained':
-      return event.waits ? `${who} gains a ${bonusName(event.bonus)}.` : `${who} gains a ${bonusName(event.bonus)}, but no site is left for it.`
+      return event.waits
+        ? `${who} gains a ${bonusName(event.bonus)}.`
+        : `${who} gains a ${bonusName(event.bonus)}, but no site is left for it.`
     case 'bonus_declined':
       return `${who} lets a ${bonusName(event.bonus)} go.`
     case 'bonus_lost':
@@ -76,7 +80,10 @@ function assigned(event: Extract<TownEvent, { event: 'assigned' }>, who: string)
   const cards = `${cardShort(event.suit)} for the suit, ${cardShort(event.value)} for the value, ${cardShort(event.poker)} for poker`
   if (event.go === 'cemetery') return `${who} goes to the Cemetery: ${cards}.`
   if (event.go === 'pass') return `${who} passes: ${cards}.`
-  const changed = [event.suit_as === event.suit.slice(-1) ? '' : SUIT_NAME[event.suit_as], event.value.startsWith(rankOfValue(event.value_as)) ? '' : rankText(rankOfValue(event.value_as))].filter(Boolean)
+  const changed = [
+    event.suit_as === event.suit.slice(-1) ? '' : SUIT_NAME[event.suit_as],
+    event.value.startsWith(rankOfValue(event.value_as)) ? '' : rankText(rankOfValue(event.value_as)),
+  ].filter(Boolean)
   const price = event.gold > 0 ? ` for ${event.gold} gold` : ''
   return `${who} takes ${cards}${changed.length > 0 ? `, counted as ${changed.join(' and ')}${price}` : ''}.`
 }

@@ -22,6 +22,13 @@ export function fly(root: Element | null, before: Places, lessMotion: boolean): 
     const dy = from.top + from.height / 2 - (to.top + to.height / 2)
     if (to.width === 0 || Math.hypot(dx, dy) < 2) continue
     if (lessMotion) element.animate([{ opacity: 0 }, { opacity: 1 }], { duration: 240, easing: 'ease-out' })
-    else element.animate([{ transform: `translate(${dx}px, ${dy}px) scale(${from.width / to.width})${known ? '' : ' rotateY(90deg)'}` }, { transform: 'none' }], { duration: 280, easing: EASE })
+    else
+      element.animate(
+        [
+          { transform: `translate(${dx}px, ${dy}px) scale(${from.width / to.width})${known ? '' : ' rotateY(90deg)'}` },
+          { transform: 'none' },
+        ],
+        { duration: 280, easing: EASE },
+      )
   }
 }

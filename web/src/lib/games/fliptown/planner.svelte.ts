@@ -40,10 +40,16 @@ export class Planner {
     const change = this.#order.lineup === this.#lineup ? this.#order.change : null
     return { ...plainly(suit, value, poker), ...change }
   })
-  prices = $derived.by<Prices | null>(() => (this.#input.seat === null ? null : (this.#input.view.tells.seats[this.#input.seat]?.prices ?? null)))
+  prices = $derived.by<Prices | null>(() =>
+    this.#input.seat === null ? null : (this.#input.view.tells.seats[this.#input.seat]?.prices ?? null),
+  )
   price = $derived.by(() => (this.plan ? priceOf(this.plan, this.prices) : 0))
   region = $derived.by<Region | null>(() => (this.plan ? this.#input.edition.deck.region_of_suit[this.plan.set_suit] : null))
-  offers = $derived.by<ReadonlyMap<SiteKey, Offer>>(() => (this.#input.seat === null ? new Map<SiteKey, Offer>() : offersFor(this.#input.view, this.#input.legal, this.#input.seat, this.plan, this.#input.edition)))
+  offers = $derived.by<ReadonlyMap<SiteKey, Offer>>(() =>
+    this.#input.seat === null
+      ? new Map<SiteKey, Offer>()
+      : offersFor(this.#input.view, this.#input.legal, this.#input.seat, this.plan, this.#input.edition),
+  )
   /** A site that is no longer offered is no longer picked. Where only one is open in the cards' region, it is. */
   picked = $derived.by<SiteKey | null>(() => {
     if (this.#picked !== null && this.offers.get(this.#picked)?.near) return this.#picked
@@ -91,7 +97,11 @@ export class Planner {
   setValue(value: number): void {
     if (!this.plan || value < 1 || value > 13) return
     const printed = value === valueOf(this.plan.value)
-    this.change({ set_value: value, jokers: printed ? this.plan.jokers.filter((joker) => joker !== 'value') : this.plan.jokers, ability: printed ? false : this.plan.ability })
+    this.change({
+      set_value: value,
+      jokers: printed ? this.plan.jokers.filter((joker) => joker !== 'value') : this.plan.jokers,
+      ability: printed ? false : this.plan.ability,
+    })
   }
 
   /** A press on a site: once picks it, twice goes there. */

@@ -11,7 +11,14 @@ export interface Prompt {
   more: string
 }
 
-export function promptFor(view: TownView, legal: readonly TownAction[], seat: number | null, names: readonly string[], planner: Planner, edition: TownEdition): Prompt {
+export function promptFor(
+  view: TownView,
+  legal: readonly TownAction[],
+  seat: number | null,
+  names: readonly string[],
+  planner: Planner,
+  edition: TownEdition,
+): Prompt {
   if (view.phase === 'over') return { text: 'The game is over.', more: '' }
   const sheet = seat === null ? undefined : view.seats[seat]
   if (!sheet || seat === null || legal.length === 0) return waiting(view, seat, names)
@@ -26,18 +33,32 @@ export function promptFor(view: TownView, legal: readonly TownAction[], seat: nu
       return { text: `Where in the ${REGION_NAME[sheet.ask?.region ?? 'trail']}?`, more: 'Press a lit site, and once more to go there.' }
     case 'choose': {
       const building = buildingAsked(view, seat, edition)
-      return building ? { text: `At the ${building.name}.`, more: capital(buildingWords(building, sheet)) + '.' } : { text: 'Gold pan or hammer?', more: 'You keep it for the rest of the game.' }
+      return building
+        ? { text: `At the ${building.name}.`, more: capital(buildingWords(building, sheet)) + '.' }
+        : { text: 'Gold pan or hammer?', more: 'You keep it for the rest of the game.' }
     }
     case 'bonus':
-      return { text: sheet.bonuses.length === 1 ? `You have a ${bonusName(sheet.bonuses[0] ?? 'any')}.` : `You have ${sheet.bonuses.length} bonus actions.`, more: `Take ${sheet.bonuses.length === 1 ? 'it' : 'them in any order'} at any lit site. ${sheet.bonuses.length === 1 ? '' : capital(listed(sheet.bonuses.map(bonusName))) + '.'}` }
+      return {
+        text:
+          sheet.bonuses.length === 1
+            ? `You have a ${bonusName(sheet.bonuses[0] ?? 'any')}.`
+            : `You have ${sheet.bonuses.length} bonus actions.`,
+        more: `Take ${sheet.bonuses.length === 1 ? 'it' : 'them in any order'} at any lit site. ${sheet.bonuses.length === 1 ? '' : capital(listed(sheet.bonuses.map(bonusName))) + '.'}`,
+      }
     case 'wrap':
       return { text: 'Your turn is done.', more: 'Use your ability now, or end the turn.' }
     case 'cheat':
       return { text: 'Keep your hand?', more: 'As Cheat you may declare one card to be another, once in the game.' }
     case 'law':
-      return { text: 'The Sheriff is coming.', more: `${dangerWords(view, seat, sheet)} An arrest costs $${edition.sheriff.penalty_cash[view.round - 1]} or ${edition.sheriff.penalty_stars[view.round - 1]} stars.` }
+      return {
+        text: 'The Sheriff is coming.',
+        more: `${dangerWords(view, seat, sheet)} An arrest costs $${edition.sheriff.penalty_cash[view.round - 1]} or ${edition.sheriff.penalty_stars[view.round - 1]} stars.`,
+      }
     case 'reveal':
-      return { text: `The Sheriff card is the ${view.sheriff ? cardName(view.sheriff) : '…'}.`, more: 'As Marshal you may draw another, once in the game.' }
+      return {
+        text: `The Sheriff card is the ${view.sheriff ? cardName(view.sheriff) : '…'}.`,
+        more: 'As Marshal you may draw another, once in the game.',
+      }
     case 'penalty':
       return { text: 'You are arrested.', more: 'Pay in cash or in stars. Your Wanted stays.' }
     default:
@@ -52,7 +73,10 @@ function assignPrompt(planner: Planner): Prompt {
   const open = planner.near.filter((offer) => regionOf(offer.key) === region).length
   const price = planner.price > 0 ? ` for ${planner.price} gold` : ''
   if (open === 0) return { text: `${where}${price}: nothing opens.`, more: 'Swap cards, spend gold, or go to the Cemetery.' }
-  return { text: `${where}${price}: ${open === 1 ? 'one site is' : `${open} sites are`} open.`, more: 'Swap cards by tapping two of them. Press a lit site to pick it. Any tombstone will do, too.' }
+  return {
+    text: `${where}${price}: ${open === 1 ? 'one site is' : `${open} sites are`} open.`,
+    more: 'Swap cards by tapping two of them. Press a lit site to pick it. Any tombstone will do, too.',
+  }
 }
 
 const article = (value: number) => (value === 1 || value === 8 || value === 11 ? (value === 11 ? 'a' : 'an') : 'a')
@@ -60,7 +84,9 @@ const article = (value: number) => (value === 1 || value === 8 || value === 11 ?
 function dangerWords(view: TownView, seat: number, sheet: Sheet): string {
   if (view.sheriff && sheet.peeked) return `You are Wanted ${sheet.wanted}, and you know the Sheriff card: the ${cardName(view.sheriff)}.`
   const danger = view.tells.seats[seat]?.danger
-  return danger ? `You are Wanted ${sheet.wanted}: ${percent({ part: danger.caught, of: danger.of })}% of the unseen cards would catch you.` : `You are Wanted ${sheet.wanted}.`
+  return danger
+    ? `You are Wanted ${sheet.wanted}: ${percent({ part: danger.caught, of: danger.of })}% of the unseen cards would catch you.`
+    : `You are Wanted ${sheet.wanted}.`
 }
 
 export function waiting(view: TownView, seat: number | null, names: readonly string[]): Prompt {
@@ -70,7 +96,10 @@ export function waiting(view: TownView, seat: number | null, names: readonly str
   if (others.length === 0) return { text: 'One moment…', more: '' }
   const own = seat === null ? undefined : view.seats[seat]
   const who = listed(others.map(({ at }) => names[at] ?? 'Somebody'))
-  return { text: `${who} ${others.length === 1 ? 'is' : 'are'} deciding…`, more: own?.step === 'rob' ? 'Your robbery card is drawn when all are ready.' : own?.step === 'done' ? 'Your turn is done.' : '' }
+  return {
+    text: `${who} ${others.length === 1 ? 'is' : 'are'} deciding…`,
+    more: own?.step === 'rob' ? 'Your robbery card is drawn when all are ready.' : own?.step === 'done' ? 'Your turn is done.' : '',
+  }
 }
 
 /** What going to a site would bring: said when it is pointed at or picked. */
@@ -81,23 +110,34 @@ export function siteWords(key: SiteKey, view: TownView, seat: number, sheet: She
   switch (region) {
     case 'trail': {
       const stop = edition.trail.stops.find((stop) => stop.id === site)
-      const skipped = edition.trail.stops.slice(0, edition.trail.stops.findIndex((stop) => stop.id === site)).filter(({ id }) => !sheet.stops.includes(id) && !sheet.crossed.includes(id))
+      const skipped = edition.trail.stops
+        .slice(
+          0,
+          edition.trail.stops.findIndex((stop) => stop.id === site),
+        )
+        .filter(({ id }) => !sheet.stops.includes(id) && !sheet.crossed.includes(id))
       return `${name}: ${effectsWords(stop?.effects ?? [])}.${skipped.length > 0 ? ` ${skipped.length} stop${skipped.length === 1 ? '' : 's'} passed by for good.` : ''}`
     }
     case 'badlands': {
       const target = edition.badlands.sets.flatMap((set) => set.targets).find((target) => target.id === site)
       const odds = view.tells.seats[seat]?.robbery[site]
       const chance = odds ? `${percent({ part: odds.wins, of: odds.of })}% to get ` : ''
-      return target ? `${name}: ${target.wanted} Wanted, then ${chance}${target.stars} stars and $${target.cash}; otherwise half the stars.` : name
+      return target
+        ? `${name}: ${target.wanted} Wanted, then ${chance}${target.stars} stars and $${target.cash}; otherwise half the stars.`
+        : name
     }
     case 'mine':
       return `${name}: ${effectsWords(edition.mine.chambers.find((chamber) => chamber.id === site)?.effects ?? [])}.`
     case 'town': {
       const building = edition.town.buildings.find((building) => building.id === site)
-      return building ? `${name}: ${buildingWords(building, sheet)}.${sheet.buildings.includes(site) ? '' : ` First visit: ${effectsWords(building.first)}.`}` : name
+      return building
+        ? `${name}: ${buildingWords(building, sheet)}.${sheet.buildings.includes(site) ? '' : ` First visit: ${effectsWords(building.first)}.`}`
+        : name
     }
     case 'cemetery': {
-      const gives = edition.cemetery.links.filter(({ a, b }) => (a === site && sheet.tombs.includes(b)) || (b === site && sheet.tombs.includes(a))).map(({ effects }) => effectsWords(effects))
+      const gives = edition.cemetery.links
+        .filter(({ a, b }) => (a === site && sheet.tombs.includes(b)) || (b === site && sheet.tombs.includes(a)))
+        .map(({ effects }) => effectsWords(effects))
       return `${name}: ${sheet.items.includes('undertaker') ? '' : `${edition.cemetery.wanted} Wanted`}${gives.length > 0 ? `${sheet.items.includes('undertaker') ? '' : ', '}${listed(gives)}` : ''}.`
     }
   }

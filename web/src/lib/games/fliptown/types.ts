@@ -7,9 +7,34 @@ export type Region = 'trail' | 'badlands' | 'mine' | 'town' | 'cemetery'
 export type BonusName = Region | 'any'
 export type Good = 'cash' | 'gold' | 'stars' | 'wanted' | 'pans' | 'hammers'
 export type ItemName = 'undertaker' | 'shovel' | 'work_horse' | 'trail_horse' | 'gold_pan' | 'pickaxe' | 'bandana' | 'pistol' | 'rifle'
-export type HandName = 'nothing' | 'one_pair' | 'two_pair' | 'three_of_a_kind' | 'straight' | 'flush' | 'full_house' | 'four_of_a_kind' | 'straight_flush' | 'royal_flush'
+export type HandName =
+  | 'nothing'
+  | 'one_pair'
+  | 'two_pair'
+  | 'three_of_a_kind'
+  | 'straight'
+  | 'flush'
+  | 'full_house'
+  | 'four_of_a_kind'
+  | 'straight_flush'
+  | 'royal_flush'
 export type Phase = 'turn' | 'poker' | 'law' | 'reveal' | 'penalty' | 'over'
-export type Step = 'mayor' | 'wait' | 'collect' | 'assign' | 'visit' | 'choose' | 'bonus' | 'rob' | 'wrap' | 'done' | 'cheat' | 'law' | 'reveal' | 'penalty' | 'over'
+export type Step =
+  | 'mayor'
+  | 'wait'
+  | 'collect'
+  | 'assign'
+  | 'visit'
+  | 'choose'
+  | 'bonus'
+  | 'rob'
+  | 'wrap'
+  | 'done'
+  | 'cheat'
+  | 'law'
+  | 'reveal'
+  | 'penalty'
+  | 'over'
 export type Role = 'suit' | 'value' | 'poker'
 export type Silver = 'tombs' | 'buildings' | 'chambers' | 'stops' | 'targets'
 
@@ -117,7 +142,14 @@ export interface Tells {
 }
 
 export interface TownView {
-  options: { players: number; cowbot: string | null; mode: 'easy' | 'normal' | 'hard'; holdem: boolean; characters: readonly (string | null)[]; [key: string]: unknown }
+  options: {
+    players: number
+    cowbot: string | null
+    mode: 'easy' | 'normal' | 'hard'
+    holdem: boolean
+    characters: readonly (string | null)[]
+    [key: string]: unknown
+  }
   round: number
   turn: number
   phase: Phase
@@ -145,7 +177,8 @@ export interface AssignAction {
   ability: boolean
 }
 
-export type PlainVerb = 'ability' | 'new_lineup' | 'keep_lineup' | 'end_turn' | 'keep_hand' | 'bribe' | 'stand' | 'new_sheriff' | 'keep_sheriff'
+export type PlainVerb =
+  'ability' | 'new_lineup' | 'keep_lineup' | 'end_turn' | 'keep_hand' | 'bribe' | 'stand' | 'new_sheriff' | 'keep_sheriff'
 
 export type TownAction =
   | AssignAction
@@ -166,7 +199,18 @@ export type TownEvent =
   | { event: 'lineup_flipped'; turn: number; cards: readonly Card[] }
   | { event: 'lineup_refused'; seat: number }
   | { event: 'asked'; seat: number; step: Step; ask?: Ask | null }
-  | { event: 'assigned'; seat: number; suit: Card; value: Card; poker: Card; go: AssignAction['go']; suit_as: Suit; value_as: number; gold: number; uses: number }
+  | {
+      event: 'assigned'
+      seat: number
+      suit: Card
+      value: Card
+      poker: Card
+      go: AssignAction['go']
+      suit_as: Suit
+      value_as: number
+      gold: number
+      uses: number
+    }
   | { event: 'circled'; seat: number; region: Region; site: string }
   | { event: 'crossed'; seat: number; site: string }
   | { event: 'gained' | 'lost'; seat: number; what: Good; n: number }
@@ -259,15 +303,28 @@ export interface Character {
 /** The figures of the box that the board shows; the engine ships them, none is written here. */
 export interface TownEdition {
   setup: { rounds: number; turns_per_round: number }
-  deck: { ranks: readonly Rank[]; suits: readonly Suit[]; region_of_suit: Readonly<Record<Suit, Region>>; colour_of_suit: Readonly<Record<Suit, 'red' | 'black'>> }
+  deck: {
+    ranks: readonly Rank[]
+    suits: readonly Suit[]
+    region_of_suit: Readonly<Record<Suit, Region>>
+    colour_of_suit: Readonly<Record<Suit, 'red' | 'black'>>
+  }
   tracks: Readonly<Record<Good, number>>
   income: { gold_per_pan: number; cash_per_hammer: number }
   scoring: { cash_per_point: number; gold_per_point: number }
   trail: { stops: readonly { id: string; effects: readonly Effect[] }[] }
   badlands: { sets: readonly { name: string; targets: readonly Target[]; effects: readonly Effect[] }[] }
-  mine: { passages: readonly { from: string; to: string; min: number; max: number }[]; chambers: readonly { id: string; effects: readonly Effect[] }[] }
+  mine: {
+    passages: readonly { from: string; to: string; min: number; max: number }[]
+    chambers: readonly { id: string; effects: readonly Effect[] }[]
+  }
   town: { buildings: readonly Building[] }
-  cemetery: { tombs: readonly string[]; centre: string; wanted: number; links: readonly { a: string; b: string; effects: readonly Effect[] }[] }
+  cemetery: {
+    tombs: readonly string[]
+    centre: string
+    wanted: number
+    links: readonly { a: string; b: string; effects: readonly Effect[] }[]
+  }
   poker: { pay: readonly { hand: HandName; cash: number; stars: number }[] }
   sheriff: { bribe_gold_per_wanted: number; penalty_cash: readonly number[]; penalty_stars: readonly number[]; stars_only_from: number }
   characters: { list: readonly Character[] }

@@ -17,5 +17,8 @@ export function verdict(view: TownView, names: readonly string[], seat: number |
   const mine = seat !== null && result.winners.includes(seat)
   const title = result.winners.length > 1 ? 'A shared victory' : mine ? 'You win' : `${who} wins`
   const best = result.winners[0] === undefined ? undefined : result.scores[result.winners[0]]
-  return { title, text: `${who} ${result.winners.length > 1 || who === 'You' ? 'have' : 'has'} ${best?.total ?? 0} points${best ? `: ${best.title}` : ''}.` }
+  return {
+    title,
+    text: `${who} ${result.winners.length > 1 || who === 'You' ? 'have' : 'has'} ${best?.total ?? 0} points${best ? `: ${best.title}` : ''}.`,
+  }
 }

@@ -1,11 +1,23 @@
 // The words of Fliptown, in one place: what cards, sites, effects and people are called on the page.
 import type { BonusName, Card, Effect, Good, HandName, ItemName, Rank, Region, Silver, Suit, TownEdition } from './types'
 
-export const REGION_NAME: Record<Region, string> = { trail: 'Trail', badlands: 'Badlands', mine: 'Mine', town: 'Town', cemetery: 'Cemetery' }
+export const REGION_NAME: Record<Region, string> = {
+  trail: 'Trail',
+  badlands: 'Badlands',
+  mine: 'Mine',
+  town: 'Town',
+  cemetery: 'Cemetery',
+}
 export const REGIONS: readonly Region[] = ['trail', 'badlands', 'mine', 'town', 'cemetery']
 /** The list of a sheet in which a region's circled sites stand. */
 export const CIRCLED = { trail: 'stops', badlands: 'targets', mine: 'chambers', town: 'buildings', cemetery: 'tombs' } as const
-export const REGION_RULE: Record<Region, string> = { trail: 'FT-6.1', badlands: 'FT-7.1', mine: 'FT-8.1', town: 'FT-9.1', cemetery: 'FT-10.1' }
+export const REGION_RULE: Record<Region, string> = {
+  trail: 'FT-6.1',
+  badlands: 'FT-7.1',
+  mine: 'FT-8.1',
+  town: 'FT-9.1',
+  cemetery: 'FT-10.1',
+}
 
 export const SUIT_NAME: Record<Suit, string> = { H: 'hearts', S: 'spades', D: 'diamonds', C: 'clubs' }
 export const SUIT_SIGN: Record<Suit, string> = { H: '♥', S: '♠', D: '♦', C: '♣' }
@@ -129,7 +141,13 @@ export const TOMB_NAME: Record<string, string> = {
   se: 'bottom right',
 }
 
-const SILVER_WORD: Record<Silver, string> = { tombs: 'tombstone', buildings: 'building', chambers: 'chamber', stops: 'trail stop', targets: 'target' }
+const SILVER_WORD: Record<Silver, string> = {
+  tombs: 'tombstone',
+  buildings: 'building',
+  chambers: 'chamber',
+  stops: 'trail stop',
+  targets: 'target',
+}
 
 const GOOD_WORD: Record<Good, (n: number) => string> = {
   cash: (n) => `$${n}`,
@@ -180,7 +198,12 @@ export function siteName(region: Region, site: string, edition: TownEdition): st
 }
 
 const LEVEL: Record<string, string> = { a: 'first-level', b: 'second-level', c: 'third-level', d: 'deepest' }
-const PLACES: Record<string, readonly string[]> = { a: ['left', 'right'], b: ['left', 'middle', 'right'], c: ['far left', 'left', 'right', 'far right'], d: ['far left', 'left', 'middle', 'right', 'far right'] }
+const PLACES: Record<string, readonly string[]> = {
+  a: ['left', 'right'],
+  b: ['left', 'middle', 'right'],
+  c: ['far left', 'left', 'right', 'far right'],
+  d: ['far left', 'left', 'middle', 'right', 'far right'],
+}
 /** Mine chambers have no names on a sheet: they are told by where they lie. */
 function chamberPlace(site: string): string {
   const level = site.charAt(0)

@@ -33,7 +33,15 @@ const BEATS: Partial<Record<TownEvent['event'], number>> = {
   arrested: 800,
 }
 /** What is shown at length whoever did it; the rest of others' doings goes by quickly, so that one's own thinking is not stopped. */
-const FOR_ALL: readonly TownEvent['event'][] = ['round_began', 'lineup_flipped', 'hand_resolved', 'sheriff_shown', 'sheriff_replaced', 'bounty_scored', 'stolen']
+const FOR_ALL: readonly TownEvent['event'][] = [
+  'round_began',
+  'lineup_flipped',
+  'hand_resolved',
+  'sheriff_shown',
+  'sheriff_replaced',
+  'bounty_scored',
+  'stolen',
+]
 
 const town = (view: View) => view as unknown as TownView
 

@@ -37,7 +37,9 @@ export function measures(view: FxView, edition: FxEdition): readonly Measure[] {
 export function tellingOf(view: FxView): number {
   const won = view.seats.find((sheet) => sheet.result?.won)?.result?.goal
   if (won) return won - 1
-  const shares = (view.tells.seats[0]?.goals ?? []).map((_, index) => Math.max(...view.tells.seats.map(({ goals }) => (goals[index]?.done ?? 0) / (goals[index]?.of ?? 1))))
+  const shares = (view.tells.seats[0]?.goals ?? []).map((_, index) =>
+    Math.max(...view.tells.seats.map(({ goals }) => (goals[index]?.done ?? 0) / (goals[index]?.of ?? 1))),
+  )
   return Math.max(0, shares.indexOf(Math.max(...shares)))
 }
 

@@ -44,7 +44,10 @@ export function hand({ camera, chooser, picture, space }: Hand): (node: Element)
         const [c, d] = [...down.values()]
         if (!a || !b || !c || !d) return
         const apart = (p: typeof a, q: typeof a) => Math.hypot(p.clientX - q.clientX, p.clientY - q.clientY)
-        camera.by(apart(c, d) / Math.max(1, apart(a, b)), picture({ clientX: (c.clientX + d.clientX) / 2, clientY: (c.clientY + d.clientY) / 2 }))
+        camera.by(
+          apart(c, d) / Math.max(1, apart(a, b)),
+          picture({ clientX: (c.clientX + d.clientX) / 2, clientY: (c.clientY + d.clientY) / 2 }),
+        )
         return
       }
       if (mode === 'tap' && Math.hypot(event.clientX - start.clientX, event.clientY - start.clientY) > FAR) {

@@ -27,5 +27,6 @@ it('lets a thing that stands alone reach as far as it may', () => {
 it('keeps the marks of lanes apart, also of lanes on the same way', () => {
   const jumps = Array.from({ length: 14 }, (_, id) => ({ id, path: ['A1', 'A2', 'A3', 'A4'] }))
   const placed = [...marks(MAP, jumps, 46).values()]
-  for (const [index, { x, y }] of placed.entries()) for (const other of placed.slice(index + 1)) expect(Math.hypot(other.x - x, other.y - y)).toBeGreaterThanOrEqual(45.9)
+  for (const [index, { x, y }] of placed.entries())
+    for (const other of placed.slice(index + 1)) expect(Math.hypot(other.x - x, other.y - y)).toBeGreaterThanOrEqual(45.9)
 })

@@ -17,7 +17,8 @@ export function area(here: Point, others: readonly Point[], reach: number): Poin
   for (const other of others) {
     const [dx, dy] = [other.x - here.x, other.y - here.y]
     const apart = Math.hypot(dx, dy)
-    if (apart > 0 && apart < 2 * reach) corners = nearer(corners, (point) => (point.x - here.x) * dx + (point.y - here.y) * dy - (apart * apart) / 2)
+    if (apart > 0 && apart < 2 * reach)
+      corners = nearer(corners, (point) => (point.x - here.x) * dx + (point.y - here.y) * dy - (apart * apart) / 2)
   }
   return corners
 }
@@ -47,6 +48,12 @@ export function marks(map: FxEdition['map'], jumps: readonly JumpState[], apart:
 /** Half-way along, then over the other spaces of the lane, then in rings around all of these. */
 function wishes(map: FxEdition['map'], path: readonly string[], apart: number): Point[] {
   const on = [half(map, path), ...path.slice(1, -1).map((at) => middle(map, at))]
-  const rings = Array.from({ length: 12 * RINGS }, (_, step) => ({ reach: (1 + Math.floor(step / 12)) * apart * 0.5, angle: ((step % 12) * Math.PI) / 6 }))
-  return [...on, ...rings.flatMap(({ reach, angle }) => on.map(({ x, y }) => ({ x: x + reach * Math.cos(angle), y: y + reach * Math.sin(angle) })))]
+  const rings = Array.from({ length: 12 * RINGS }, (_, step) => ({
+    reach: (1 + Math.floor(step / 12)) * apart * 0.5,
+    angle: ((step % 12) * Math.PI) / 6,
+  }))
+  return [
+    ...on,
+    ...rings.flatMap(({ reach, angle }) => on.map(({ x, y }) => ({ x: x + reach * Math.cos(angle), y: y + reach * Math.sin(angle) }))),
+  ]
 }

@@ -26,12 +26,22 @@ export const EFFECTS: RuleSection = {
   title: 'What cards and rewards do',
   rules: [
     { id: 'FX-13.1', text: 'Effects are carried out in the order in which they stand. If one of them brings a reward, that comes last.' },
-    { id: 'FX-13.2', text: 'What needs no decision happens by itself. The table stops where it needs you, and shows what is still to come.' },
-    { id: 'FX-13.3', text: 'A *gain* you may give up, or stop half-way; a *duty* you may not. What can do nothing falls away, and where a duty leaves only one possibility, it is done for you. Equal planets: you choose.', table: WORDS },
+    {
+      id: 'FX-13.2',
+      text: 'What needs no decision happens by itself. The table stops where it needs you, and shows what is still to come.',
+    },
+    {
+      id: 'FX-13.3',
+      text: 'A *gain* you may give up, or stop half-way; a *duty* you may not. What can do nothing falls away, and where a duty leaves only one possibility, it is done for you. Equal planets: you choose.',
+      table: WORDS,
+    },
     { id: 'FX-13.4', text: 'To remove a pirate, name a space that has one.' },
     { id: 'FX-13.5', text: 'To remove a jump, name one of yours.' },
     { id: 'FX-13.6', text: 'To change a focus, name a planet of yours and the new focus.' },
     { id: 'FX-13.7', text: 'Where a card lets you pick a planet, it must be one of those that the card allows.' },
-    { id: 'FX-13.8', text: 'Extra rules come in four kinds: something at the end of certain rounds, often only while an enemy lives; research points for lit beacons; fewer jumps while an enemy is on the map; a price for curing the plague.' },
+    {
+      id: 'FX-13.8',
+      text: 'Extra rules come in four kinds: something at the end of certain rounds, often only while an enemy lives; research points for lit beacons; fewer jumps while an enemy is on the map; a price for curing the plague.',
+    },
   ],
 }

@@ -21,7 +21,26 @@ const rulebook: RulebookText = {
     'Every planet of yours has one focus: research pays for upgrades, military attacks, agriculture lets planets grow. The more prosperous a planet, the more it does (FX-6.1).',
     'A pirate on a jump makes it useless until you shoot the pirate or draw a way round (FX-5.4).',
   ],
-  sections: [BOX, MAP, SETUP, ROUNDS, PIRATES, EXPERIMENT, EXPLORE, EXTERMINATE, EXPLOIT, EXPAND, UPGRADES, WINNING, EFFECTS, ENEMIES, SCENARIOS, EVENTS, RULINGS, HIDDEN],
+  sections: [
+    BOX,
+    MAP,
+    SETUP,
+    ROUNDS,
+    PIRATES,
+    EXPERIMENT,
+    EXPLORE,
+    EXTERMINATE,
+    EXPLOIT,
+    EXPAND,
+    UPGRADES,
+    WINNING,
+    EFFECTS,
+    ENEMIES,
+    SCENARIOS,
+    EVENTS,
+    RULINGS,
+    HIDDEN,
+  ],
 }
 
 export default rulebook

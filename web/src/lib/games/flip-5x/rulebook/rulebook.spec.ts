@@ -3,7 +3,26 @@ import { expect, it } from 'vitest'
 import rulebook from '.'
 
 /** How many rules each section of the specification has. Sections 18 and 19 are tables of the program's own language. */
-const COUNTS: Record<number, number> = { 1: 5, 2: 6, 3: 4, 4: 9, 5: 6, 6: 4, 7: 8, 8: 9, 9: 6, 10: 6, 11: 3, 12: 6, 13: 8, 14: 7, 15: 3, 16: 15, 17: 19, 20: 2 }
+const COUNTS: Record<number, number> = {
+  1: 5,
+  2: 6,
+  3: 4,
+  4: 9,
+  5: 6,
+  6: 4,
+  7: 8,
+  8: 9,
+  9: 6,
+  10: 6,
+  11: 3,
+  12: 6,
+  13: 8,
+  14: 7,
+  15: 3,
+  16: 15,
+  17: 19,
+  20: 2,
+}
 
 const rules = rulebook.sections.flatMap((section) => section.rules)
 

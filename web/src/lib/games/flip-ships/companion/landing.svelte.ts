@@ -31,7 +31,8 @@ export class Landing {
       return
     }
     if (this.held === null) {
-      const other = name !== null && name !== ship && (view.ships[name]?.at === 'table' || view.enemies.some((enemy) => enemy.card === name))
+      const other =
+        name !== null && name !== ship && (view.ships[name]?.at === 'table' || view.enemies.some((enemy) => enemy.card === name))
       this.held = other ? name : null
       return
     }
@@ -44,7 +45,11 @@ export class Landing {
     const card = view.enemies.find((enemy) => enemy.card === name)
     const was = this.bumps.get(name)
     const turned = angle ?? (was && 'angle' in was ? was.angle : (card?.angle ?? 0))
-    const bump: Bump = !card ? { ship: name, ...place } : place.where === 'table' ? { card: name, x: place.x, y: place.y, angle: turned } : { card: name, where: 'off' }
+    const bump: Bump = !card
+      ? { ship: name, ...place }
+      : place.where === 'table'
+        ? { card: name, x: place.x, y: place.y, angle: turned }
+        : { card: name, where: 'off' }
     this.bumps = new Map(this.bumps).set(name, bump)
   }
 
@@ -58,7 +63,11 @@ export class Landing {
     this.bumps = new Map([...this.bumps].filter(([other]) => other !== name))
   }
 
-  lands = $derived.by<Lands | null>(() => (this.place ? { ...this.place, ...(this.rotated ? {} : { rotated: false }), ...(this.bumps.size > 0 ? { bumped: [...this.bumps.values()] } : {}) } : null))
+  lands = $derived.by<Lands | null>(() =>
+    this.place
+      ? { ...this.place, ...(this.rotated ? {} : { rotated: false }), ...(this.bumps.size > 0 ? { bumped: [...this.bumps.values()] } : {}) }
+      : null,
+  )
 
   /** The table as it would lie. */
   preview(view: ShipsView, ground: Ground, ship: string): ShipsView {

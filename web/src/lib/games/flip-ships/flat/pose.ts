@@ -22,7 +22,15 @@ export function seen([x, y, z, qx, qy, qz, qw]: PoseOf): Flat {
   // The body's own upward direction, and its own right, after the turn.
   const up = { x: 2 * (qx * qz + qw * qy), y: 2 * (qy * qz - qw * qx), z: 1 - 2 * (qx * qx + qy * qy) }
   const right = { x: 1 - 2 * (qy * qy + qz * qz), y: 2 * (qx * qy + qw * qz) }
-  return { x, y, z, flat: Math.abs(up.z), lean: degrees(Math.atan2(up.y, up.x)), face: up.z >= 0, turn: degrees(Math.atan2(right.y, right.x)) }
+  return {
+    x,
+    y,
+    z,
+    flat: Math.abs(up.z),
+    lean: degrees(Math.atan2(up.y, up.x)),
+    face: up.z >= 0,
+    turn: degrees(Math.atan2(right.y, right.x)),
+  }
 }
 
 /** Between two poses; turns take the shorter way. */

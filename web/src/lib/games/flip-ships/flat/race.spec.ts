@@ -5,7 +5,12 @@ import { raceFrame } from './race'
 it('shows the mothership and one’s own edge, whichever that is, and all where nobody aims', () => {
   const { table } = edition
   const middle = { x: (table.x_min + table.x_max) / 2, y: table.y_max / 2 }
-  const ends = { edge: { x: middle.x, y: 0 }, back: { x: middle.x, y: table.y_max }, left: { x: table.x_min, y: middle.y }, right: { x: table.x_max, y: middle.y } } as const
+  const ends = {
+    edge: { x: middle.x, y: 0 },
+    back: { x: middle.x, y: table.y_max },
+    left: { x: table.x_min, y: middle.y },
+    right: { x: table.x_max, y: middle.y },
+  } as const
   const all = raceFrame(edition, null)
   for (const [edge, end] of Object.entries(ends)) {
     const seen = raceFrame(edition, edge as keyof typeof ends)

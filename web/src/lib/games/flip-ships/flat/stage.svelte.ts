@@ -5,7 +5,14 @@ import type { Aim, Flight, Marks, PoseOf, Spot, Stage, StageOptions } from '../s
 import type { ShipsView } from '../types'
 import { between, seen, type Flat } from './pose'
 
-export const NO_MARKS: Marks = { choices: new Set(), chosen: new Set(), reach: null, threats: new Set(), covered: new Map(), hit: new Set() }
+export const NO_MARKS: Marks = {
+  choices: new Set(),
+  chosen: new Set(),
+  reach: null,
+  threats: new Set(),
+  covered: new Map(),
+  hit: new Set(),
+}
 
 /** One card's step in a march, in milliseconds. */
 const STEP = 320
@@ -67,12 +74,17 @@ export class FlatStage implements Stage {
     const run = ++this.#run
     const now = this.view
     if (!now) return
-    const place = (one: ShipsView['enemies'][number] | undefined): Flat | null => (one?.x === undefined || one.y === undefined ? null : { x: one.x, y: one.y, z: 0, flat: 1, lean: 0, face: true, turn: one.angle ?? 0 })
+    const place = (one: ShipsView['enemies'][number] | undefined): Flat | null =>
+      one?.x === undefined || one.y === undefined ? null : { x: one.x, y: one.y, z: 0, flat: 1, lean: 0, face: true, turn: one.angle ?? 0 }
     const paths = order.flatMap((card) => {
       const from = place(now.enemies.find((one) => one.card === card))
       if (!from) return []
       // Whoever is gone has left towards the city.
-      const to = place(view.enemies.find((one) => one.card === card)) ?? { ...from, y: this.options.figures.geometry.atmosphere_depth / 3, turn: 0 }
+      const to = place(view.enemies.find((one) => one.card === card)) ?? {
+        ...from,
+        y: this.options.figures.geometry.atmosphere_depth / 3,
+        turn: 0,
+      }
       return [{ card, from, to }]
     })
     const each = this.options.lessMotion ? 1 : STEP
@@ -93,7 +105,9 @@ export class FlatStage implements Stage {
   pick(clientX: number, clientY: number): { name: string | null; spot: Spot | null } {
     const spot = this.#spot(clientX, clientY)
     const under = typeof document.elementsFromPoint === 'function' ? document.elementsFromPoint(clientX, clientY) : []
-    const named = under.map((element) => element.closest<SVGElement>('[data-ship], [data-card], [data-mothership]')).find((element) => element !== null && this.svg?.contains(element))
+    const named = under
+      .map((element) => element.closest<SVGElement>('[data-ship], [data-card], [data-mothership]'))
+      .find((element) => element !== null && this.svg?.contains(element))
     const name = named ? (named.dataset['ship'] ?? named.dataset['card'] ?? 'mothership') : null
     return { name, spot }
   }

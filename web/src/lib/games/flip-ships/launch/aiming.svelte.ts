@@ -30,13 +30,23 @@ export class Aiming {
   aim = $derived.by<Aim | null>(() => {
     const launcher = this.#launcher
     if (!this.#setting.armed || launcher.ship === null) return null
-    return { ship: launcher.ship, from: launcher.stand.at, direction: launcher.aim / 10, edge: launcher.spot ? 'pad' : launcher.from, strength: launcher.power / 1000, reach: tastes.value.assist ? this.#reach : null, spread: null }
+    return {
+      ship: launcher.ship,
+      from: launcher.stand.at,
+      direction: launcher.aim / 10,
+      edge: launcher.spot ? 'pad' : launcher.from,
+      strength: launcher.power / 1000,
+      reach: tastes.value.assist ? this.#reach : null,
+      spread: null,
+    }
   })
 
   /** Where the disc first comes down, for whoever cannot see the line. */
   words = $derived.by(() => {
     const end = tastes.value.assist ? this.#reach?.at(-1) : null
-    return end && this.#setting.armed ? `It first comes down ${Math.round(end.y / 10)} centimetres ahead, ${Math.abs(Math.round(end.x / 10))} ${end.x < 0 ? 'left' : 'right'} of the middle.` : ''
+    return end && this.#setting.armed
+      ? `It first comes down ${Math.round(end.y / 10)} centimetres ahead, ${Math.abs(Math.round(end.x / 10))} ${end.x < 0 ? 'left' : 'right'} of the middle.`
+      : ''
   })
 
   /** The newest launch is asked about; older answers are dropped. */
@@ -47,7 +57,13 @@ export class Aiming {
       this.#reach = null
       return
     }
-    arcOf(untrack(() => setting.view), options, seat, ship, launch)
+    arcOf(
+      untrack(() => setting.view),
+      options,
+      seat,
+      ship,
+      launch,
+    )
       .then((arc) => ask === this.#asked && (this.#reach = arc))
       .catch(() => (this.#reach = null))
   }

@@ -30,9 +30,17 @@ export class Launcher {
   }
 
   /** Flips that the engine lists, by ship. */
-  flips = $derived.by(() => this.#setting.legal.filter((action) => action.do === 'flip' && action.seat === this.#setting.seat) as Extract<ShipsAction, { do: 'flip' }>[])
+  flips = $derived.by(
+    () =>
+      this.#setting.legal.filter((action) => action.do === 'flip' && action.seat === this.#setting.seat) as Extract<
+        ShipsAction,
+        { do: 'flip' }
+      >[],
+  )
   ships = $derived.by(() => [...new Set(this.flips.map((flip) => flip.ship))])
-  ship = $derived.by<string | null>(() => (this.#picked !== null && this.ships.includes(this.#picked) ? this.#picked : (this.ships[0] ?? null)))
+  ship = $derived.by<string | null>(() =>
+    this.#picked !== null && this.ships.includes(this.#picked) ? this.#picked : (this.ships[0] ?? null),
+  )
   mayBarrage = $derived.by(() => this.flips.some((flip) => flip.ship === this.ship && flip.declare === 'barrage'))
   /** Where a free shot starts, if this is one. */
   spot = $derived.by(() => {
@@ -65,14 +73,26 @@ export class Launcher {
 
   launch = $derived.by<Launch>(() => {
     const diameter = this.ship ? diameterOf(this.#setting.ground.edition, this.ship) : 25
-    return { from: this.from, x: Math.round(this.x * 10), overhang: Math.round(this.share * diameter * 10), power: this.power, aim: this.aim }
+    return {
+      from: this.from,
+      x: Math.round(this.x * 10),
+      overhang: Math.round(this.share * diameter * 10),
+      power: this.power,
+      aim: this.aim,
+    }
   })
 
   /** The flip as it goes to the table. */
   action(): ShipsAction | null {
     const { seat } = this.#setting
     if (this.ship === null || seat === null) return null
-    return { seat, do: 'flip', ship: this.ship, launch: this.launch, ...(this.barrage && this.mayBarrage ? { declare: 'barrage' as const } : {}) }
+    return {
+      seat,
+      do: 'flip',
+      ship: this.ship,
+      launch: this.launch,
+      ...(this.barrage && this.mayBarrage ? { declare: 'barrage' as const } : {}),
+    }
   }
 }
 

@@ -22,7 +22,24 @@ const rulebook: RulebookText = {
     'When all have flipped, the enemy marches. Cards that get past the last row damage the city (FS-9.7). The worse it looks, the more ships are sent to help you (FS-10.2).',
     'Once all enemies are gone, everyone takes a last shot at the mothership. Bring it down and the city is saved (FS-11.6).',
   ],
-  sections: [GAME, SETUP, ROUNDS, FLIPPING, PLACES, RESOLVING, ICONS, MARCH, CLEANUP, LAST, PILOTS, VARIANTS, RULINGS, ACTIONS, VIEWS, POSITIONS],
+  sections: [
+    GAME,
+    SETUP,
+    ROUNDS,
+    FLIPPING,
+    PLACES,
+    RESOLVING,
+    ICONS,
+    MARCH,
+    CLEANUP,
+    LAST,
+    PILOTS,
+    VARIANTS,
+    RULINGS,
+    ACTIONS,
+    VIEWS,
+    POSITIONS,
+  ],
 }
 
 export default rulebook

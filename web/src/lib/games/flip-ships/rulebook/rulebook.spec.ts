@@ -3,7 +3,24 @@ import { expect, it } from 'vitest'
 import rulebook from '.'
 
 /** How many rules each section of the specification has, counted from 1; pilots begin at FS-12.0. */
-const COUNTS: Record<number, number> = { 1: 3, 2: 6, 3: 12, 4: 10, 5: 5, 6: 12, 7: 12, 8: 4, 9: 10, 10: 6, 11: 11, 12: 12, 13: 8, 14: 22, 15: 1, 16: 4 }
+const COUNTS: Record<number, number> = {
+  1: 3,
+  2: 6,
+  3: 12,
+  4: 10,
+  5: 5,
+  6: 12,
+  7: 12,
+  8: 4,
+  9: 10,
+  10: 6,
+  11: 11,
+  12: 12,
+  13: 8,
+  14: 22,
+  15: 1,
+  16: 4,
+}
 /** Advice for bots, and measurements. */
 const LEFT_OUT = ['FS-16.3', 'FS-16.4']
 const ORDER = [1, 4, 5, 6, 3, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 2]

@@ -23,7 +23,13 @@ export class AimLayer {
     this.#figures = figures
     this.#plane = matter.form(new PlaneGeometry(1, 1))
     const look = (color: string, opacity: number) => matter.light({ color, opacity, over: true })
-    this.#looks = { band: look('#fff4df', 0.9), arc: look('#fff4df', 0.95), ground: look('#0b0a1c', 0.55), dots: look('#fff4df', 0.95), spread: look('#ffe08a', 0.28) }
+    this.#looks = {
+      band: look('#fff4df', 0.9),
+      arc: look('#fff4df', 0.95),
+      ground: look('#0b0a1c', 0.55),
+      dots: look('#fff4df', 0.95),
+      spread: look('#ffe08a', 0.28),
+    }
     this.#strengths = COLOURS.map((colour) => look(colour, 0.95))
     this.#group.renderOrder = 10
     scene.add(this.#group)
@@ -70,7 +76,15 @@ export class AimLayer {
       const [a, b] = [reach[n - 1], reach[n]]
       if (!a || !b) continue
       const length = Math.hypot(b.x - a.x, b.y - a.y)
-      for (let along = rest; along < length; along += 13) this.#add(new RingGeometry(0, 2, 12), this.#looks.dots, a.x + ((b.x - a.x) * along) / length, a.y + ((b.y - a.y) * along) / length, 2, 0)
+      for (let along = rest; along < length; along += 13)
+        this.#add(
+          new RingGeometry(0, 2, 12),
+          this.#looks.dots,
+          a.x + ((b.x - a.x) * along) / length,
+          a.y + ((b.y - a.y) * along) / length,
+          2,
+          0,
+        )
       rest = length === 0 ? rest : (13 - ((length - rest) % 13)) % 13
     }
     const radius = Math.max(6, spread ?? 8)

@@ -47,7 +47,12 @@ export class Eye {
     ]
     this.#centre = middle(layout.table)
     const behind = inside.y1 + BEHIND
-    this.#near = race ? [-BESIDE, BESIDE].flatMap((x) => [{ x, y: -44, z: 0 }, { x: x * 0.7, y: behind, z: 0 }]) : null
+    this.#near = race
+      ? [-BESIDE, BESIDE].flatMap((x) => [
+          { x, y: -44, z: 0 },
+          { x: x * 0.7, y: behind, z: 0 },
+        ])
+      : null
   }
 
   /** A new shape of picture: everything in view again, at once. `small`: too small for all of a race's table. */

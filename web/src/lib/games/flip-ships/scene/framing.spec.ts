@@ -15,12 +15,15 @@ function seen(aspect: number, pitch: number) {
   return points.map(({ x, y, z }) => new Vector3(x, y, z).project(camera))
 }
 
-it.each([[390 / 520], [390 / 844], [1440 / 900], [480 / 320], [2.6], [0.4]])('fills a picture of shape %f and leaves nothing out', (aspect) => {
-  const all = seen(aspect, pitchFor(aspect))
-  const most = Math.max(...all.flatMap(({ x, y }) => [Math.abs(x), Math.abs(y)]))
-  expect(most).toBeLessThanOrEqual(0.9651)
-  expect(most).toBeGreaterThan(0.964)
-})
+it.each([[390 / 520], [390 / 844], [1440 / 900], [480 / 320], [2.6], [0.4]])(
+  'fills a picture of shape %f and leaves nothing out',
+  (aspect) => {
+    const all = seen(aspect, pitchFor(aspect))
+    const most = Math.max(...all.flatMap(({ x, y }) => [Math.abs(x), Math.abs(y)]))
+    expect(most).toBeLessThanOrEqual(0.9651)
+    expect(most).toBeGreaterThan(0.964)
+  },
+)
 it('centres what does not fill', () => {
   const all = seen(3, 45)
   const [left, right] = [Math.min(...all.map(({ x }) => x)), Math.max(...all.map(({ x }) => x))]

@@ -17,7 +17,8 @@ const DEAL = 0.07
 export function lay(room: Room, view: ShipsView, atOnce: boolean): void {
   const { layout, options, cards, discs, mover } = room
   const rest = restOf(view, options.figures, layout, options.race)
-  for (const name of cards.pieces.names) if (!rest.cards.has(name)) leave(room, name, view.destroyed.includes(name) ? layout.discard : layout.deck, atOnce)
+  for (const name of cards.pieces.names)
+    if (!rest.cards.has(name)) leave(room, name, view.destroyed.includes(name) ? layout.discard : layout.deck, atOnce)
   let dealt = 0
   for (const [name, pose] of rest.cards) {
     const known = cards.pieces.get(name) !== undefined
@@ -81,7 +82,9 @@ function slide(room: Room, mesh: Mesh, to: { x: number; y: number }, name: strin
   const from = mesh.position.clone()
   if (atOnce) return void mesh.position.set(to.x, to.y, 0)
   if (Math.hypot(from.x - to.x, from.y - to.y) < 0.1) return
-  void room.mover.change(`marker ${name}`, 0.5, (t) => mesh.position.set(from.x + (to.x - from.x) * t, from.y + (to.y - from.y) * t, 9 * Math.sin(Math.PI * t)))
+  void room.mover.change(`marker ${name}`, 0.5, (t) =>
+    mesh.position.set(from.x + (to.x - from.x) * t, from.y + (to.y - from.y) * t, 9 * Math.sin(Math.PI * t)),
+  )
 }
 
 /** The enemy marches: one card after the other, each to its new cell; what reaches the city goes over the edge of the picture. */
@@ -97,7 +100,10 @@ export async function marchTo(room: Room, view: ShipsView, order: readonly strin
     if (pose) await mover.move(cards.pieces, name, pose, { seconds: 0.3, lift: 5 })
     else {
       const column = Math.round(drawn[0] / options.figures.geometry.column_pitch)
-      const city = { x: column * options.figures.geometry.column_pitch, y: layout.offset + (cellSpot(options.figures, layout, 1, 1).y - layout.offset) / 4 }
+      const city = {
+        x: column * options.figures.geometry.column_pitch,
+        y: layout.offset + (cellSpot(options.figures, layout, 1, 1).y - layout.offset) / 4,
+      }
       await mover.move(cards.pieces, name, flat(city.x, city.y, 14, 0), { seconds: 0.38, lift: 12 })
       leave(room, name, view.destroyed.includes(name) ? layout.discard : layout.deck, false)
     }

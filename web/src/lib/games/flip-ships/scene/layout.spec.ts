@@ -42,7 +42,8 @@ it.each([1, 2, 5, 7, 9])('spreads %i discs inside their area, none on another', 
   expect(new Set(spots.map(({ x, y }) => `${x} ${y}`)).size).toBe(count)
 })
 it('aims from each edge into the table', () => {
-  const to = (edge: 'edge' | 'left' | 'right' | 'back', degrees: number) => Object.values(heading(edge, degrees)).map((n) => Math.round(n * 1000) / 1000 + 0)
+  const to = (edge: 'edge' | 'left' | 'right' | 'back', degrees: number) =>
+    Object.values(heading(edge, degrees)).map((n) => Math.round(n * 1000) / 1000 + 0)
   expect([to('edge', 0), to('right', 0), to('back', 0), to('left', 0)]).toEqual([
     [0, 1],
     [-1, 0],

@@ -53,13 +53,26 @@ export function layoutOf(figures: ShipsEdition, rows: number, seats: number, rac
   const centre = { x: (t.x_min + t.x_max) / 2, y: t.y_max / 2 }
   const nearWall = race ? centre.y - box.inside_depth / 2 : far + box.wall_thickness
   const inside = { x0: -box.inside_width / 2, y0: nearWall, x1: box.inside_width / 2, y1: nearWall + box.inside_depth }
-  const zone = race ? { x0: -190, y0: centre.y - 190, x1: 190, y1: centre.y + 190 } : { x0: left - MARGIN, y0: offset, x1: right + MARGIN, y1: far + depth + 34 }
+  const zone = race
+    ? { x0: -190, y0: centre.y - 190, x1: 190, y1: centre.y + 190 }
+    : { x0: left - MARGIN, y0: offset, x1: right + MARGIN, y1: far + depth + 34 }
   const strips = Array.from({ length: rows }, (_, row) => ({ y0: line + row * g.row_depth, y1: line + (row + 1) * g.row_depth }))
   const step = (far - offset) / (figures.tracks.top + 1)
-  const track = (x0: number) => Array.from({ length: figures.tracks.top + 1 }, (_, n) => ({ x0, x1: x0 + g.track_width / 2, y0: offset + n * step, y1: offset + (n + 1) * step }))
+  const track = (x0: number) =>
+    Array.from({ length: figures.tracks.top + 1 }, (_, n) => ({
+      x0,
+      x1: x0 + g.track_width / 2,
+      y0: offset + n * step,
+      y1: offset + (n + 1) * step,
+    }))
   const ledge = { x0: race ? -330 : zone.x0, y0: -86, x1: race ? 330 : zone.x1, y1: -4 }
   const share = (ledge.x1 - ledge.x0) / seats
-  const trays = Array.from({ length: seats }, (_, seat) => ({ x0: ledge.x0 + seat * share + 4, x1: ledge.x0 + (seat + 1) * share - 4, y0: ledge.y0 + 6, y1: ledge.y1 - 8 }))
+  const trays = Array.from({ length: seats }, (_, seat) => ({
+    x0: ledge.x0 + seat * share + 4,
+    x1: ledge.x0 + (seat + 1) * share - 4,
+    y0: ledge.y0 + 6,
+    y1: ledge.y1 - 8,
+  }))
   const aside = zone.x0 - MARGIN
   return {
     table,
@@ -77,7 +90,10 @@ export function layoutOf(figures: ShipsEdition, rows: number, seats: number, rac
     bay: { x0: aside - 80, y0: offset + 14, x1: aside, y1: line - 14 },
     deck: { x: aside - g.card_width / 2 - 6, y: far - g.card_height / 2 - 6 },
     discard: { x: aside - g.card_width / 2 - 6, y: far - g.card_height * 1.5 - 30 },
-    pad: offset > 0 ? { x0: -figures.launch_pad.width / 2, x1: figures.launch_pad.width / 2, y0: offset - figures.launch_pad.depth, y1: offset } : null,
+    pad:
+      offset > 0
+        ? { x0: -figures.launch_pad.width / 2, x1: figures.launch_pad.width / 2, y0: offset - figures.launch_pad.depth, y1: offset }
+        : null,
   }
 }
 

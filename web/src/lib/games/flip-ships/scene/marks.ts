@@ -60,8 +60,10 @@ export class MarkLayer {
       if (this.#cards.get(name)) this.#sign(name, 'tick', 0, 6, 24, (pen) => printTick(pen, 24))
     }
     const waiting = new Map<string, number>()
-    for (const ship of Object.values(view.ships)) for (const [card, count] of Object.entries(ship.hits ?? {})) waiting.set(card, (waiting.get(card) ?? 0) + count)
-    for (const [card, count] of waiting) this.#sign(card, `hits-${count}`, left, top - 18, SIGN * 0.85, (pen) => printHits(pen, SIGN * 0.85, count))
+    for (const ship of Object.values(view.ships))
+      for (const [card, count] of Object.entries(ship.hits ?? {})) waiting.set(card, (waiting.get(card) ?? 0) + count)
+    for (const [card, count] of waiting)
+      this.#sign(card, `hits-${count}`, left, top - 18, SIGN * 0.85, (pen) => printHits(pen, SIGN * 0.85, count))
     if (marks.reach) this.#reach(marks.reach.at.x, marks.reach.at.y, marks.reach.radius)
     for (const name of marks.hit) if (this.#mover.still || !this.#flashed.has(name)) this.#flash(name)
     this.#flashed = marks.hit
@@ -80,9 +82,21 @@ export class MarkLayer {
     const g = this.#figures.geometry
     if (card) {
       const [w, h] = [g.card_width + 2 * HALO, g.card_height + 2 * HALO]
-      this.#put(card, new Mesh(this.#card, this.#look(look, w, h, (pen) => printHalo(pen, w, h, ink, lines))), 0, 0, OVER)
+      this.#put(
+        card,
+        new Mesh(
+          this.#card,
+          this.#look(look, w, h, (pen) => printHalo(pen, w, h, ink, lines)),
+        ),
+        0,
+        0,
+        OVER,
+      )
     } else if (disc) {
-      const mesh = new Mesh(this.#plane, this.#look(`${look}-ring`, 60, 60, (pen) => printRing(pen, 60, ink, lines)))
+      const mesh = new Mesh(
+        this.#plane,
+        this.#look(`${look}-ring`, 60, 60, (pen) => printRing(pen, 60, ink, lines)),
+      )
       mesh.scale.setScalar(diameterOf(this.#figures, name) * 1.62)
       this.#put(disc, mesh, 0, 0, 0)
     }

@@ -1,5 +1,15 @@
 // Materials and their keeper: what the scene makes of paper, wood and light it also throws away.
-import { AdditiveBlending, DoubleSide, LinearMipmapNearestFilter, MeshBasicMaterial, MeshLambertMaterial, MeshStandardMaterial, type BufferGeometry, type Material, type Texture } from 'three'
+import {
+  AdditiveBlending,
+  DoubleSide,
+  LinearMipmapNearestFilter,
+  MeshBasicMaterial,
+  MeshLambertMaterial,
+  MeshStandardMaterial,
+  type BufferGeometry,
+  type Material,
+  type Texture,
+} from 'three'
 import { sheet, type Pen, type Sheet } from './print/ink'
 
 export class Matter {
@@ -32,7 +42,16 @@ export class Matter {
   }
 
   /** Something with a surface under the lamp. */
-  solid(look: { map?: Texture; color?: string; roughness?: number; metalness?: number; transparent?: boolean; emissive?: string; emissiveMap?: Texture; emissiveIntensity?: number }): MeshStandardMaterial | MeshLambertMaterial {
+  solid(look: {
+    map?: Texture
+    color?: string
+    roughness?: number
+    metalness?: number
+    transparent?: boolean
+    emissive?: string
+    emissiveMap?: Texture
+    emissiveIntensity?: number
+  }): MeshStandardMaterial | MeshLambertMaterial {
     const { roughness = 0.82, metalness = 0, ...rest } = look
     return this.keep(this.high ? new MeshStandardMaterial({ roughness, metalness, ...rest }) : new MeshLambertMaterial(rest))
   }
@@ -47,7 +66,17 @@ export class Matter {
   /** Something drawn in light: it needs no lamp and hides nothing. */
   light(look: { map?: Texture; color?: string; opacity?: number; add?: boolean; over?: boolean }): MeshBasicMaterial {
     const { add = false, over = false, ...rest } = look
-    return this.keep(new MeshBasicMaterial({ ...rest, transparent: true, depthWrite: false, depthTest: !over, side: DoubleSide, toneMapped: false, ...(add ? { blending: AdditiveBlending } : {}) }))
+    return this.keep(
+      new MeshBasicMaterial({
+        ...rest,
+        transparent: true,
+        depthWrite: false,
+        depthTest: !over,
+        side: DoubleSide,
+        toneMapped: false,
+        ...(add ? { blending: AdditiveBlending } : {}),
+      }),
+    )
   }
 
   keep<T extends Material>(material: T): T {

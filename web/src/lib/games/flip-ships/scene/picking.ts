@@ -25,9 +25,12 @@ export class Picker {
     const hit = this.#ray.ray.intersectPlane(this.#ground, new Vector3())
     const spot = hit ? { x: hit.x, y: hit.y } : null
     const { cards, discs, box: ship } = this.#room
-    const struck = this.#ray.intersectObjects([...cards.pieces.shown, ...discs.shown, ship], true).map(({ object }) => (object.parent?.name === MOTHERSHIP ? MOTHERSHIP : object.name))
+    const struck = this.#ray
+      .intersectObjects([...cards.pieces.shown, ...discs.shown, ship], true)
+      .map(({ object }) => (object.parent?.name === MOTHERSHIP ? MOTHERSHIP : object.name))
     // A choice that lies under something else is meant all the same; then one that is near; then whatever lies there.
-    const name = struck.find((one) => choices.has(one)) ?? this.#nearest(clientX, clientY, choices) ?? struck.find((one) => one !== '') ?? null
+    const name =
+      struck.find((one) => choices.has(one)) ?? this.#nearest(clientX, clientY, choices) ?? struck.find((one) => one !== '') ?? null
     return { name, spot }
   }
 

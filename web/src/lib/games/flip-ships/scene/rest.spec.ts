@@ -29,7 +29,12 @@ it('has ships in hand on the ledge, docked ones in the bay, none in reserve', ()
   expect(rest.discs.has('0.3b')).toBe(false)
 })
 it('lays a disc on a card and on another disc', () => {
-  const ships = { ...view.ships, '1.1a': { at: 'table', x: 0, y: 244, hits: {}, mothership_only: false }, '1.1b': { at: 'table', x: 10, y: 240, hits: {}, mothership_only: false }, '1.1c': { at: 'table', x: -300, y: 700, hits: {}, mothership_only: false } } as const
+  const ships = {
+    ...view.ships,
+    '1.1a': { at: 'table', x: 0, y: 244, hits: {}, mothership_only: false },
+    '1.1b': { at: 'table', x: 10, y: 240, hits: {}, mothership_only: false },
+    '1.1c': { at: 'table', x: -300, y: 700, hits: {}, mothership_only: false },
+  } as const
   const { discs } = restOf({ ...view, ships }, edition, layout, false)
   expect(discs.get('1.1a')?.[2]).toBeCloseTo(1.3, 9)
   expect(discs.get('1.1b')?.[2]).toBeCloseTo(3.3, 9)

@@ -44,7 +44,15 @@ function discs(rest: Rest, view: ShipsView, figures: ShipsEdition, layout: Layou
     })
   const biggest = Math.max(...figures.ship_size.diameter)
   const hand = race ? ['active', 'off'] : ['active']
-  layout.trays.forEach((tray, seat) => lay(where(hand).filter((name) => shipParts(name).seat === seat), tray, LEDGE_Z + half, biggest + 1, 24))
+  layout.trays.forEach((tray, seat) =>
+    lay(
+      where(hand).filter((name) => shipParts(name).seat === seat),
+      tray,
+      LEDGE_Z + half,
+      biggest + 1,
+      24,
+    ),
+  )
   heap(rest, where(race ? ['docked'] : ['docked', 'off']), layout.bay, 8, biggest + 5, figures)
   const air = { x0: layout.zone.x0 + 20, x1: layout.zone.x1 - 70, y0: layout.offset + 60, y1: layout.line - 40 }
   lay(where(['atmosphere']), air, half, biggest + 12, 60)
@@ -63,7 +71,16 @@ function heap(rest: Rest, names: readonly string[], area: Area, layerOf: number,
     const layer = names.slice(first, first + layerOf)
     spread(area, layer.length, pitch).forEach((spot, n) => {
       const name = layer[n]
-      if (name !== undefined) rest.discs.set(name, flat(spot.x + chance(name, 1) * 6 - 3, spot.y + chance(name, 2) * 6 - 3, thickness * (first / layerOf + 0.5), (chance(name) - 0.5) * 70))
+      if (name !== undefined)
+        rest.discs.set(
+          name,
+          flat(
+            spot.x + chance(name, 1) * 6 - 3,
+            spot.y + chance(name, 2) * 6 - 3,
+            thickness * (first / layerOf + 0.5),
+            (chance(name) - 0.5) * 70,
+          ),
+        )
     })
   }
 }
@@ -82,6 +99,7 @@ function topAt(rest: Rest, spot: Spot, name: string, figures: ShipsEdition): num
     if (Math.hypot(Math.max(0, u), Math.max(0, v)) < radius) top = Math.max(top, card_thickness)
   }
   for (const [other, [x, y, z]] of rest.discs)
-    if (z >= 0 && Math.hypot(spot.x - x, spot.y - y) < radius + diameterOf(figures, other) / 2) top = Math.max(top, z + figures.ship_size.thickness / 2)
+    if (z >= 0 && Math.hypot(spot.x - x, spot.y - y) < radius + diameterOf(figures, other) / 2)
+      top = Math.max(top, z + figures.ship_size.thickness / 2)
   return top
 }

@@ -26,7 +26,13 @@ it('draws once when asked several times, and then no more', () => {
 it('goes on while something moves, and stops with it', async () => {
   const seen: number[] = []
   const ticker = new Ticker(() => {})
-  const { over } = ticker.run(tween(0.1, (t) => seen.push(t), (t) => t))
+  const { over } = ticker.run(
+    tween(
+      0.1,
+      (t) => seen.push(t),
+      (t) => t,
+    ),
+  )
   for (let n = 0; n < 8; n++) picture()
   await over
   expect(seen[0]).toBe(0)
@@ -37,7 +43,13 @@ it('goes on while something moves, and stops with it', async () => {
 it('does not jump after a stall', () => {
   let last = 0
   const ticker = new Ticker(() => {})
-  ticker.run(tween(1, (t) => (last = t), (t) => t))
+  ticker.run(
+    tween(
+      1,
+      (t) => (last = t),
+      (t) => t,
+    ),
+  )
   picture()
   picture()
   picture(60_000)

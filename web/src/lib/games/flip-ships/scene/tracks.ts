@@ -16,7 +16,13 @@ export interface Tracks {
 
 /** Bodies are recorded only while they move: `start` says where each lay before its first record. */
 export function tracksOf(flight: Flight, start: (name: string) => PoseOf | null): Tracks {
-  const tracks: Tracks = { flyer: { steps: [], poses: [] }, cards: new Map(), discs: new Map(), from: flight.frames[0]?.[0] ?? 0, to: flight.frames.at(-1)?.[0] ?? 0 }
+  const tracks: Tracks = {
+    flyer: { steps: [], poses: [] },
+    cards: new Map(),
+    discs: new Map(),
+    from: flight.frames[0]?.[0] ?? 0,
+    to: flight.frames.at(-1)?.[0] ?? 0,
+  }
   let before = tracks.from
   for (const [step, flyer, cards, discs] of flight.frames) {
     push(tracks.flyer, step, flyer)
@@ -27,7 +33,14 @@ export function tracksOf(flight: Flight, start: (name: string) => PoseOf | null)
   return tracks
 }
 
-function note(tracks: Map<string, Track>, name: string | undefined, before: number, step: number, pose: PoseOf, start: (name: string) => PoseOf | null) {
+function note(
+  tracks: Map<string, Track>,
+  name: string | undefined,
+  before: number,
+  step: number,
+  pose: PoseOf,
+  start: (name: string) => PoseOf | null,
+) {
   if (name === undefined) return
   let track = tracks.get(name)
   if (!track) tracks.set(name, (track = { steps: [], poses: [] }))

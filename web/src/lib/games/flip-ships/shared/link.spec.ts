@@ -26,7 +26,12 @@ vi.mock('../../../engine/client', async () => {
 const launch: Launch = { from: 'edge', x: 0, overhang: 62, power: 350, aim: 0 }
 const THREE = { players: 3, difficulty: 'elite', no_reflip: true, referee: 'players' }
 const answer = await engine(true)
-const flown = ({ view, seat, ship, launch }: Flip, options: Readonly<Record<string, unknown>>): unknown => (answer({ call: 'show', game: 'flip-ships', question: { view, options, action: { seat, do: 'flip', ship, launch } } }) as { shown: { flown: unknown } }).shown.flown
+const flown = ({ view, seat, ship, launch }: Flip, options: Readonly<Record<string, unknown>>): unknown =>
+  (
+    answer({ call: 'show', game: 'flip-ships', question: { view, options, action: { seat, do: 'flip', ship, launch } } }) as {
+      shown: { flown: unknown }
+    }
+  ).shown.flown
 
 it('flies from a link as it flew at the table', async () => {
   const view = tableFor(battle(edition), '0.1a')
@@ -70,7 +75,8 @@ it('says nothing about who plays and how the game stands beyond the table', asyn
 
 it('refuses what is damaged', async () => {
   const link = await linkOf({ view: battle(edition), seat: 0, ship: '0.1a', launch }, THREE, edition)
-  for (const wrong of ['', '#', '#1.', 'nonsense', link.slice(0, -40), link.slice(2), `1.${link.slice(9)}`, `1.%%%`]) await expect(openFlip(wrong), wrong).rejects.toMatchObject({ why: 'broken' })
+  for (const wrong of ['', '#', '#1.', 'nonsense', link.slice(0, -40), link.slice(2), `1.${link.slice(9)}`, `1.%%%`])
+    await expect(openFlip(wrong), wrong).rejects.toMatchObject({ why: 'broken' })
   await expect(openFlip(link.replace(/^1/, '2'))).rejects.toMatchObject({ why: 'newer' })
 })
 

@@ -27,7 +27,16 @@ export async function checked({ view, options, ship, launch }: SharedFlip): Prom
   const seat = seatOf(ship)
   try {
     const { flown, on, table } = await asked<Checked>({ view, options, action: { seat, do: 'flip', ship, launch }, table: true })
-    return { view: table.view, options: table.options, edition: table.figures, seat, ship, launch: { from: 'edge', ...(launch as Omit<Launch, 'from'>) }, lands: flown, on }
+    return {
+      view: table.view,
+      options: table.options,
+      edition: table.figures,
+      seat,
+      ship,
+      launch: { from: 'edge', ...(launch as Omit<Launch, 'from'>) },
+      lands: flown,
+      on,
+    }
   } catch (error) {
     throw error instanceof TypeError ? error : new BadLink('broken')
   }

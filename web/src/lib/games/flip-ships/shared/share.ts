@@ -10,7 +10,11 @@ export async function shareFlip(flip: Flip, options: Readonly<Record<string, unk
   try {
     const opened = await checked(await flipIn(fragment))
     // The link holds no figures: whoever opens it has those of the box that comes with the program.
-    if (JSON.stringify(opened.edition) !== JSON.stringify(edition)) return toasts.say({ text: 'This table plays with figures of its own, which a link does not hold. Its flips cannot be shared.', tone: 'plain' })
+    if (JSON.stringify(opened.edition) !== JSON.stringify(edition))
+      return toasts.say({
+        text: 'This table plays with figures of its own, which a link does not hold. Its flips cannot be shared.',
+        tone: 'plain',
+      })
   } catch {
     return toasts.say({ text: 'This flip cannot be shared just now.', tone: 'refusal' })
   }

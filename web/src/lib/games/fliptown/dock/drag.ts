@@ -40,7 +40,9 @@ export function draggable(planner: Planner): (root: HTMLElement) => () => void {
       element.style.transform = ''
       planner.lifted = null
       if (event.type === 'pointercancel') return
-      const place = document.elementsFromPoint(event.clientX, event.clientY).find((under) => under instanceof HTMLElement && under.dataset['role'])
+      const place = document
+        .elementsFromPoint(event.clientX, event.clientY)
+        .find((under) => under instanceof HTMLElement && under.dataset['role'])
       if (place instanceof HTMLElement) planner.place(card, place.dataset['role'] as Role)
     }
 

@@ -10,7 +10,9 @@ export function buildingWords(building: Building, sheet: Sheet | null): string {
     case 'effect':
       return effectsWords(building.effects ?? [])
     case 'shop':
-      return (building.items ?? []).map(({ item, cost = 0 }) => `${ITEM_NAME[item]} $${cost}, ${ITEM_ABOUT[item]}${sheet?.items.includes(item) ? ' (yours)' : ''}`).join('; ')
+      return (building.items ?? [])
+        .map(({ item, cost = 0 }) => `${ITEM_NAME[item]} $${cost}, ${ITEM_ABOUT[item]}${sheet?.items.includes(item) ? ' (yours)' : ''}`)
+        .join('; ')
     case 'exchange':
       return `${goodWords(building.pay ?? 'cash', cost)} each: ${effectsWords(building.effects ?? [])}, up to ${building.limit ?? 0} times`
     case 'bank':

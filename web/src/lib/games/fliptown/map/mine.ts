@@ -16,7 +16,10 @@ export function placed({ passages, chambers }: TownEdition['mine']): ReadonlyMap
   const deepest = Math.max(1, ...depth.values())
   const rows = Array.from({ length: deepest }, (_, level) => chambers.filter((chamber) => (depth.get(chamber.id) ?? 1) === level + 1))
   const spots = rows.flatMap((row, level) =>
-    row.map(({ id }, at): [string, Placed] => [id, { id, level: level + 1, x: ((at + 0.5) * 100) / row.length, y: 21 + (level * 70) / Math.max(1, deepest - 1) }]),
+    row.map(({ id }, at): [string, Placed] => [
+      id,
+      { id, level: level + 1, x: ((at + 0.5) * 100) / row.length, y: 21 + (level * 70) / Math.max(1, deepest - 1) },
+    ]),
   )
   return new Map([['', { id: '', level: 0, x: 50, y: 2 }], ...spots])
 }

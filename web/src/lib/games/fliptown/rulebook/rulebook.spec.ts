@@ -16,5 +16,13 @@ it('has the rules of its specification, in order', () => {
 
 it('shows all that the box holds', () => {
   const rowsOf = (id: string) => rulebook.sections.flatMap((section) => section.rules).find((rule) => rule.id === id)?.table?.rows.length
-  expect([rowsOf('FT-6.2'), rowsOf('FT-9.3'), rowsOf('FT-12.1'), rowsOf('FT-15.6'), rowsOf('FT-17.1'), rowsOf('FT-18.1'), rowsOf('FT-20.1')]).toEqual([13, 13, 10, 12, 4, 14, 20])
+  expect([
+    rowsOf('FT-6.2'),
+    rowsOf('FT-9.3'),
+    rowsOf('FT-12.1'),
+    rowsOf('FT-15.6'),
+    rowsOf('FT-17.1'),
+    rowsOf('FT-18.1'),
+    rowsOf('FT-20.1'),
+  ]).toEqual([13, 13, 10, 12, 4, 14, 20])
 })

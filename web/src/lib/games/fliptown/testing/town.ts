@@ -13,5 +13,17 @@ export function aView(change: Partial<TownView> = {}, sheet: Partial<Sheet> = {}
 }
 
 export function assign(suit: string, value: string, poker: string, change: Partial<AssignAction> = {}): AssignAction {
-  return { seat: 0, do: 'assign', suit, value, poker, go: 'region', set_suit: suitOf(suit), set_value: valueOf(value), jokers: [], ability: false, ...change }
+  return {
+    seat: 0,
+    do: 'assign',
+    suit,
+    value,
+    poker,
+    go: 'region',
+    set_suit: suitOf(suit),
+    set_value: valueOf(value),
+    jokers: [],
+    ability: false,
+    ...change,
+  }
 }

@@ -29,21 +29,29 @@ export function cardSet(matter: Matter, figures: ShipsEdition, parent: Group): C
   const back = matter.ground({ map: matter.printed(g.card_width, g.card_height, 4, (pen) => printBack(pen, g)), roughness: 0.7 })
   // Where board lies on board it is dark: that alone lifts it off the print.
   const ground = matter.form(new PlaneGeometry(g.card_width + 2 * SHADE, g.card_height + 2 * SHADE))
-  const shade = matter.light({ map: matter.printed(g.card_width + 2 * SHADE, g.card_height + 2 * SHADE, 3, (pen) => printShade(pen, g.card_width, g.card_height, SHADE)) })
+  const shade = matter.light({
+    map: matter.printed(g.card_width + 2 * SHADE, g.card_height + 2 * SHADE, 3, (pen) =>
+      printShade(pen, g.card_width, g.card_height, SHADE),
+    ),
+  })
   const faces = new Map<string, Material>()
   const faint = new Map<string, Material>()
   const faceOf = (kind: string): Material => {
     const known = faces.get(kind)
     if (known) return known
     const figure = figures.enemy.find((enemy) => enemy.id === kind)
-    const made = figure ? matter.ground({ map: matter.printed(g.card_width, g.card_height, 6, (pen) => printCard(pen, figure, g)), roughness: 0.62 }) : back
+    const made = figure
+      ? matter.ground({ map: matter.printed(g.card_width, g.card_height, 6, (pen) => printCard(pen, figure, g)), roughness: 0.62 })
+      : back
     faces.set(kind, made)
     return made
   }
   const faintOf = (kind: string): Material => {
     const known = faint.get(kind)
     if (known) return known
-    const made = matter.keep(new MeshLambertMaterial({ map: (faceOf(kind) as MeshLambertMaterial).map, transparent: true, opacity: 0.32, depthWrite: false }))
+    const made = matter.keep(
+      new MeshLambertMaterial({ map: (faceOf(kind) as MeshLambertMaterial).map, transparent: true, opacity: 0.32, depthWrite: false }),
+    )
     faint.set(kind, made)
     return made
   }

@@ -50,14 +50,20 @@ export function discSet(matter: Matter, figures: ShipsEdition, colours: readonly
 /** The dark under a disc: all its shadow in low quality, the contact with the table in high. It stays flat whatever the disc does. */
 function shadows(matter: Matter, figures: ShipsEdition): (thing: Object3D) => void {
   const form = matter.form(new PlaneGeometry(1, 1))
-  const map = matter.printed(32, 32, 2, (pen) => {
-    const dark = pen.createRadialGradient(16, 16, 0, 16, 16, 16)
-    dark.addColorStop(0, 'rgba(4,3,10,1)')
-    dark.addColorStop(0.62, 'rgba(4,3,10,.9)')
-    dark.addColorStop(1, 'rgba(4,3,10,0)')
-    pen.fillStyle = dark
-    pen.fillRect(0, 0, 32, 32)
-  }, true)
+  const map = matter.printed(
+    32,
+    32,
+    2,
+    (pen) => {
+      const dark = pen.createRadialGradient(16, 16, 0, 16, 16, 16)
+      dark.addColorStop(0, 'rgba(4,3,10,1)')
+      dark.addColorStop(0.62, 'rgba(4,3,10,.9)')
+      dark.addColorStop(1, 'rgba(4,3,10,0)')
+      pen.fillStyle = dark
+      pen.fillRect(0, 0, 32, 32)
+    },
+    true,
+  )
   const looks = [0.62, 0.42, 0.28, 0.16].map((opacity) => matter.light({ map, opacity: matter.high ? opacity * 0.8 : opacity }))
   const cast = new WeakMap<Object3D, Mesh>()
   const half = figures.ship_size.thickness / 2

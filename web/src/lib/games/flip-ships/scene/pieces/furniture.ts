@@ -36,7 +36,13 @@ export function furniture(matter: Matter, { layout, figures, icons, colours, rac
   const lit = (pen: Pen) => (matter.high || !dark ? undefined : printPool(pen, w, h))
   const grain = matter.ground({ map: matter.printed(w, h, 1.6, (pen) => (printWood(pen, w, h, wood, 7), lit(pen))), roughness: 0.55 })
   const edge = matter.solid({ color: dark ? '#4a2d17' : '#83532a', roughness: 0.6 })
-  add(new Mesh(matter.form(new BoxGeometry(w, h, TABLE)), [edge, edge, edge, edge, grain, edge]), (table.x0 + table.x1) / 2, h / 2, -TILE - TABLE / 2, true)
+  add(
+    new Mesh(matter.form(new BoxGeometry(w, h, TABLE)), [edge, edge, edge, edge, grain, edge]),
+    (table.x0 + table.x1) / 2,
+    h / 2,
+    -TILE - TABLE / 2,
+    true,
+  )
 
   const [zw, zh] = [zone.x1 - zone.x0, zone.y1 - zone.y0]
   const [zx, zy] = [(zone.x0 + zone.x1) / 2, (zone.y0 + zone.y1) / 2]
@@ -52,7 +58,10 @@ export function furniture(matter: Matter, { layout, figures, icons, colours, rac
     add(new Mesh(matter.form(new BoxGeometry(w, 1.6, 0.2)), brass), (table.x0 + table.x1) / 2, layout.line, -TILE)
     const bay = layout.bay
     const [bw, bh] = [bay.x1 - bay.x0 + 12, bay.y1 - bay.y0 + 12]
-    const felt = matter.ground({ map: matter.printed(bw, bh, 2, (pen) => printDock(pen, bw, bh, dark ? '#1f3f37' : '#2f5d50')), roughness: 1 })
+    const felt = matter.ground({
+      map: matter.printed(bw, bh, 2, (pen) => printDock(pen, bw, bh, dark ? '#1f3f37' : '#2f5d50')),
+      roughness: 1,
+    })
     add(new Mesh(matter.form(new BoxGeometry(bw, bh, 0.8)), felt), (bay.x0 + bay.x1) / 2, (bay.y0 + bay.y1) / 2, -0.5)
   }
 
@@ -65,14 +74,17 @@ export function furniture(matter: Matter, { layout, figures, icons, colours, rac
   const felt = dark ? '#1f3f37' : '#2f5d50'
   const tray = matter.ground({ map: matter.printed(lw, lh, 3, (pen) => printTray(pen, layout, colours, felt)), roughness: 0.95 })
   add(new Mesh(matter.form(new BoxGeometry(lw, lh, 6)), [edge, edge, edge, edge, tray, edge]), lx, ly, LEDGE_Z - 3)
-  const rim = (x: number, y: number, rw: number, rh: number) => add(new Mesh(matter.form(new BoxGeometry(rw, rh, 13)), edge), x, y, LEDGE_Z, true)
+  const rim = (x: number, y: number, rw: number, rh: number) =>
+    add(new Mesh(matter.form(new BoxGeometry(rw, rh, 13)), edge), x, y, LEDGE_Z, true)
   rim(lx, ledge.y0 - 3, lw + 12, 6)
   rim(ledge.x0 - 3, ly, 6, lh)
   rim(ledge.x1 + 3, ly, 6, lh)
   for (const next of layout.trays.slice(1)) rim(next.x0 - 4, ly, 2.4, lh)
 
   if (!matter.high) return group
-  const floor = matter.light({ map: matter.printed(400, 400, 1, (pen) => (glow(pen, 200, 200, 200, dark ? '#4a301c' : '#efe0c4', 1), undefined), true) })
+  const floor = matter.light({
+    map: matter.printed(400, 400, 1, (pen) => (glow(pen, 200, 200, 200, dark ? '#4a301c' : '#efe0c4', 1), undefined), true),
+  })
   add(new Mesh(matter.form(new PlaneGeometry(3600, 3600)), floor), 0, 450, -420)
   return group
 }

@@ -53,7 +53,10 @@ export function markers(matter: Matter, figures: ShipsEdition, layout: Layout, c
   discard.rotation.z = 0.09
   const [first] = layout.trays
   const [tw, th] = first ? [first.x1 - first.x0 + 2 * HALO, first.y1 - first.y0 + 2 * HALO] : [1, 1]
-  const acting = new Mesh(matter.form(new PlaneGeometry(tw, th)), matter.light({ map: matter.printed(tw, th, 3, (pen) => printHalo(pen, tw, th, '#ffe3a0', 1), true), opacity: 0.85 }))
+  const acting = new Mesh(
+    matter.form(new PlaneGeometry(tw, th)),
+    matter.light({ map: matter.printed(tw, th, 3, (pen) => printHalo(pen, tw, th, '#ffe3a0', 1), true), opacity: 0.85 }),
+  )
   group.add(turn, pad, acting)
   if (!race) group.add(city, hull, deck, discard)
   return { group, city, hull, turn, pad, deck, discard, acting }

@@ -18,10 +18,14 @@ export function mothership(matter: Matter, figures: ShipsEdition, { inside }: La
     const map = matter.printed(width, height, 7, (pen) => printWall(pen, width, height, eye))
     return matter.solid({ map, roughness: 0.6, emissive: '#ffffff', emissiveMap: map, emissiveIntensity: dark ? 0.28 : 0.1 })
   }
-  const lining = (width: number, height: number): Material => matter.solid({ map: matter.printed(width, height, 4, (pen) => printInside(pen, width, height)) })
+  const lining = (width: number, height: number): Material =>
+    matter.solid({ map: matter.printed(width, height, 4, (pen) => printInside(pen, width, height)) })
   // Faces of a box come in the order +x, -x, +y, -y, +z, -z.
   const wall = (w: number, d: number, h: number, x: number, y: number, faces: readonly (Material | null)[]) => {
-    const mesh = new Mesh(matter.form(upright(w, d, h)), faces.map((face) => face ?? cut))
+    const mesh = new Mesh(
+      matter.form(upright(w, d, h)),
+      faces.map((face) => face ?? cut),
+    )
     mesh.position.set(x, y, h / 2)
     mesh.castShadow = mesh.receiveShadow = matter.high
     group.add(mesh)
@@ -31,12 +35,22 @@ export function mothership(matter: Matter, figures: ShipsEdition, { inside }: La
   const front = race ? box.race_front_height : box.front_height
   const outside = iw + 2 * t
   wall(outside, t, front, x, inside.y0 - t / 2, [null, null, lining(iw, front), skin(outside, front, true), null, null])
-  wall(outside, t, box.back_height, x, inside.y1 + t / 2, [null, null, skin(outside, box.back_height, false), lining(iw, box.back_height), null, null])
+  wall(outside, t, box.back_height, x, inside.y1 + t / 2, [
+    null,
+    null,
+    skin(outside, box.back_height, false),
+    lining(iw, box.back_height),
+    null,
+    null,
+  ])
   const [side, inner] = [skin(id, box.side_height, false), lining(id, box.side_height)]
   wall(t, id, box.side_height, inside.x0 - t / 2, y, [inner, side, null, null, null, null])
   wall(t, id, box.side_height, inside.x1 + t / 2, y, [side, inner, null, null, null, null])
   const floor = matter.printed(iw, id, 4, (pen) => printFloor(pen, iw, id))
-  const bottom = new Mesh(matter.form(new PlaneGeometry(iw, id)), matter.solid({ map: floor, emissive: '#ffffff', emissiveMap: floor, emissiveIntensity: dark ? 0.35 : 0.15 }))
+  const bottom = new Mesh(
+    matter.form(new PlaneGeometry(iw, id)),
+    matter.solid({ map: floor, emissive: '#ffffff', emissiveMap: floor, emissiveIntensity: dark ? 0.35 : 0.15 }),
+  )
   bottom.position.set(x, y, 0.06)
   bottom.receiveShadow = matter.high
   group.add(bottom)

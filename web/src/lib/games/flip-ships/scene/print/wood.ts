@@ -18,7 +18,8 @@ export function printWood(pen: Pen, width: number, height: number, tone: string,
     for (let line = 0; line < 30; line++) {
       const x = n * plank + (line / 30) * plank + next() * 3
       const near = knot.pull * Math.exp(-(((x - knot.x) / 24) ** 2)) * (x < knot.x ? -1 : 1)
-      pen.strokeStyle = next() > 0.35 ? `rgba(48,22,6,${(0.06 + next() * 0.16).toFixed(3)})` : `rgba(255,214,160,${(next() * 0.1).toFixed(3)})`
+      pen.strokeStyle =
+        next() > 0.35 ? `rgba(48,22,6,${(0.06 + next() * 0.16).toFixed(3)})` : `rgba(255,214,160,${(next() * 0.1).toFixed(3)})`
       pen.lineWidth = 0.4 + next() * 1.3
       pen.beginPath()
       pen.moveTo(x, 0)
