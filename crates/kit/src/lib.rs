@@ -87,8 +87,7 @@ pub trait Suite {
     }
 
     /// The position before an action, with that dealt anew which the audience sees neither there nor after it;
-    /// `None` if there is nothing of the kind. A game whose hidden things come to light one by one says it here,
-    /// since the law without it looks no further than the first thing that is shown.
+    /// `None` if there is nothing of the kind. Without it the law passes over actions that show something.
     fn still_hidden(
         _rules: &Self::Game,
         _before: &Position<Self>,
