@@ -16,6 +16,10 @@ type Of<K extends Kind<Reply>> = Extract<Reply, Record<K, unknown>>[K]
 const waiting = new Map<number, (text: string | null) => void>()
 let worker: Worker | undefined
 let count = 0
+let here = false
+
+/** Whether the engine has answered before, so that nobody has to wait for it. */
+export const engineIsHere = (): boolean => here
 
 function started(): Worker {
   if (worker) return worker
@@ -33,6 +37,7 @@ function started(): Worker {
 
 /** A worker that died takes its tables with it; their logs are kept, so the next call starts afresh. */
 function broken(): void {
+  here = false
   worker?.terminate()
   worker = undefined
   for (const answer of waiting.values()) answer('{"error":"the engine stopped"}')
@@ -48,6 +53,7 @@ async function ask(what: Call): Promise<unknown> {
   })
   // As for any file that could not be fetched: the next call tries again.
   if (text === null) throw new TypeError('The engine could not be fetched.')
+  here = true
   return JSON.parse(text)
 }
 

@@ -24,6 +24,8 @@ export interface LinkPlan {
   keys: readonly string[]
   /** The number of the last change that is here, or null. */
   last: () => number | null
+  /** Whether events are enough. */
+  lean: () => boolean
   take: (message: Exclude<ServerMessage, { type: 'answer' }>) => void
   status: (status: Connection) => void
   /** When the next try is due, by `performance.now()`; null while one is under way or none is needed. */
@@ -56,6 +58,7 @@ export class Link {
   #id = 0
   #opened = false
   #closed = false
+  #afresh = false
   #asked = new Map<number, { resolve: (answer: Answer) => void; reject: (error: TableError) => void }>()
   #timer: ReturnType<typeof setTimeout> | undefined
   #pulse: ReturnType<typeof setInterval> | undefined
@@ -104,6 +107,12 @@ export class Link {
     this.#lost(this.#attempt)
   }
 
+  /** What is here is not what the table sees: come back and hear everything, with nothing left out. */
+  afresh(): void {
+    this.#afresh = true
+    this.again()
+  }
+
   /** Tries at once instead of when the next try is due. */
   readonly hurry = () => {
     if (this.#line || this.#closed) return
@@ -116,7 +125,8 @@ export class Link {
 
   async #connect(): Promise<void> {
     const attempt = ++this.#attempt
-    const { table, keys, last } = this.#plan
+    const { table, keys, last, lean } = this.#plan
+    const afresh = this.#afresh
     const line = await this.#plan.dial({
       message: (text) => attempt === this.#attempt && this.#hear(text),
       closed: () => this.#lost(attempt),
@@ -124,13 +134,14 @@ export class Link {
     })
     if (this.#closed || attempt !== this.#attempt) return line.close()
     this.#line = line
-    const answer = await this.ask({ type: 'hello', protocol: PROTOCOL, table, keys: [...keys], last: last() })
+    const answer = await this.ask({ type: 'hello', protocol: PROTOCOL, table, keys: [...keys], last: afresh ? null : last(), lean: lean() && !afresh })
     if (answer.outcome !== 'ok')
       throw new TableError(
         answer.outcome === 'error' ? answer.code : 'lost',
         'because' in answer ? answer.because : 'The table did not open.',
       )
     this.#tries = 0
+    this.#afresh = false
     this.#plan.status('live')
     if (this.#plan.network) this.#pulse = setInterval(() => this.#ping(attempt), PING_EVERY)
   }
