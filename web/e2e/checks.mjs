@@ -6,8 +6,10 @@ import { launch } from './browser.mjs'
 export const OUT = fileURLToPath(new URL('./out/', import.meta.url))
 
 /** Pages may complain about a server that a test has stopped; about nothing else. */
-const EXPECTED =
-  /Service Worker registration blocked|ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_REFUSED|WebSocket connection to|Failed to load resource: the server responded with a status of 4/
+const EXPECTED = [
+  /Service Worker registration blocked|ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_REFUSED/,
+  /WebSocket connection to|Failed to load resource: the server responded with a status of 4/,
+]
 
 export async function checks(run) {
   mkdirSync(OUT, { recursive: true })
@@ -22,7 +24,10 @@ export async function checks(run) {
     page.on('pageerror', (error) => faults.push(`${name}: ${error.message}`))
     page.on(
       'console',
-      (message) => message.type() === 'error' && !EXPECTED.test(message.text()) && faults.push(`${name}: console: ${message.text()}`),
+      (message) =>
+        message.type() === 'error' &&
+        !EXPECTED.some((one) => one.test(message.text())) &&
+        faults.push(`${name}: console: ${message.text()}`),
     )
     return page
   }

@@ -1,5 +1,6 @@
 // Plays Fliptown by what the page offers: sites that light up, answers below the map, cards that change places.
-// Knows no rule and reads no state but the page's own marks (`data-settled`, `data-choices`, `data-version` on the table, `data-step` on the dock).
+// Knows no rule and reads no state but the page's own marks (`data-settled`, `data-choices`, `data-version` on the table, `data-step` on
+// the dock).
 import { ready, version } from './player.mjs'
 
 export const stepOf = (page) => page.locator('.dock').getAttribute('data-step')

@@ -29,7 +29,10 @@ export async function agree(pages) {
   return version(pages[0])
 }
 
-/** Presses one coin that can be picked and then one place for it, or the button of a choice that has no coin. Skips are preferred: they end games. */
+/**
+ * Presses one coin that can be picked and then one place for it, or the button of a choice that has no coin. Skips are preferred: they end
+ * games.
+ */
 export async function choose(page) {
   const before = await version(page)
   await page.evaluate(() => {

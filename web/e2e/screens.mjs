@@ -1,4 +1,5 @@
-// Takes a picture of every page at five widths, light and dark, and lets axe look for faults. Fails on a fault, a console error or a broken policy.
+// Takes a picture of every page at five widths, light and dark, and lets axe look for faults. Fails on a fault, a console error or a
+// broken policy.
 // The tables are real: those of this device as `scenes.mjs` played them, those online on the real program.
 //   node e2e/screens.mjs             everything
 //   node e2e/screens.mjs --few       a light phone and a dark desktop

@@ -1,7 +1,10 @@
 // What a board hands on to whatever gathers a person's presses: the page's props, always as they stand now.
 import type { BoardProps, Wire } from './types'
 
-export type Source<W extends Wire> = Pick<BoardProps<W>, 'view' | 'legal' | 'seat' | 'edition' | 'options' | 'askReveal' | 'onpick' | 'onrefuse'>
+export type Source<W extends Wire> = Pick<
+  BoardProps<W>,
+  'view' | 'legal' | 'seat' | 'edition' | 'options' | 'askReveal' | 'onpick' | 'onrefuse'
+>
 
 export function sourceOf<W extends Wire>(props: () => BoardProps<W>): Readonly<Source<W>> {
   return {

@@ -134,7 +134,14 @@ export class Link {
     })
     if (this.#closed || attempt !== this.#attempt) return line.close()
     this.#line = line
-    const answer = await this.ask({ type: 'hello', protocol: PROTOCOL, table, keys: [...keys], last: afresh ? null : last(), lean: lean() && !afresh })
+    const answer = await this.ask({
+      type: 'hello',
+      protocol: PROTOCOL,
+      table,
+      keys: [...keys],
+      last: afresh ? null : last(),
+      lean: lean() && !afresh,
+    })
     if (answer.outcome !== 'ok')
       throw new TableError(
         answer.outcome === 'error' ? answer.code : 'lost',

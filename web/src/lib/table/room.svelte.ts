@@ -21,7 +21,17 @@ export class Room {
   constructor(session: TableSession, world: World) {
     this.session = session
     this.world = world
-    this.#playback = new Playback(world, session.seat, async (view, events) => (await session.follow(view, events.map((event) => [event]))).views)
+    this.#playback = new Playback(
+      world,
+      session.seat,
+      async (view, events) =>
+        (
+          await session.follow(
+            view,
+            events.map((event) => [event]),
+          )
+        ).views,
+    )
     this.#shown = session.frames.length
     if (session.view) this.#playback.jump(session.view)
   }
