@@ -16,7 +16,9 @@ export interface Side {
 }
 
 /** A change with the view and the list that follow from it, whoever said so. */
-export type Whole = Omit<Changed, 'view' | 'legal'> & { view: View | null; legal: readonly Action[] }
+export type Whole = Omit<Changed, 'view' | 'legal'> & { type: 'changed'; view: View | null; legal: readonly Action[] }
+/** What is heard of a table, each change being whole. */
+export type Heard = Exclude<ServerMessage, { type: 'answer' | 'changed' }> | Whole
 
 export class Fold {
   card = $state.raw<TableCard | null>(null)
@@ -40,7 +42,7 @@ export class Fold {
     return numbers.length > 0 ? Math.min(...numbers) : null
   }
 
-  take(message: Exclude<ServerMessage, { type: 'answer' | 'changed' }> | Whole): void {
+  take(message: Heard): void {
     switch (message.type) {
       case 'welcome':
         this.card = message.table

@@ -16,6 +16,7 @@ function table(answer: object = { outcome: 'ok', number: 0 }) {
     table: 't',
     keys: ['k'],
     network: false,
+    lean: () => false,
     last: () => (lines.length > 1 ? 7 : null),
     take: () => {},
     status: (status) => statuses.push(status),

@@ -1,6 +1,6 @@
 // A live table: the fold of its messages, a link to it, and what a person can ask of it. Where the table runs is the link's business.
 import type { Agreement, Follow } from '../engine/follow'
-import type { Action, Ask, Emote, Offer, Outcome, Refused, ServerMessage, State, TableResult } from '../generated/protocol'
+import type { Action, Ask, Emote, Offer, Outcome, Refused, ServerMessage, TableResult } from '../generated/protocol'
 import { Fold, type Side } from './fold.svelte'
 import { Link, TableError, type Dial } from './link'
 import { seatName } from './names'
@@ -20,8 +20,6 @@ export interface LivePlan {
   /** What follows from events by these rules. */
   followBy: (agreement: Agreement) => Follow
 }
-
-type Heard = Exclude<ServerMessage, { type: 'answer' }>
 
 export class LiveSession implements TableSession {
   readonly #plan: LivePlan
@@ -64,7 +62,7 @@ export class LiveSession implements TableSession {
     return this.#plan.followBy({ game: card.game, edition: card.edition.text, options: card.options })(view, events, seat)
   }
 
-  async #take(message: Heard): Promise<void> {
+  async #take(message: Exclude<ServerMessage, { type: 'answer' }>): Promise<void> {
     if (message.type === 'state') return this.#state(message)
     if (message.type !== 'changed') return this.#fold.take(message)
     try {
@@ -76,7 +74,7 @@ export class LiveSession implements TableSession {
   }
 
   /** Shows how things stand now, and the moments before as soon as the engine has followed them. */
-  #state(state: State): void {
+  #state(state: Extract<ServerMessage, { type: 'state' }>): void {
     const before = this.#fold.before(state)
     const missed = state.missed.filter((change) => state.start || change.number > (this.#fold.sides.get(state.seat)?.number ?? -1))
     this.#fold.take(state)

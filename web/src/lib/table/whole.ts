@@ -6,7 +6,7 @@ import type { Side, Whole } from './fold.svelte'
 /** What was followed here is not what the table sees: the whole state must be asked for. */
 export class Differs extends Error {}
 
-export async function wholeOf(changed: Changed, side: Side | undefined, follow: Follow): Promise<Whole> {
+export async function wholeOf(changed: { type: 'changed' } & Changed, side: Side | undefined, follow: Follow): Promise<Whole> {
   const { seat, change, standing, view = null, legal, digest } = changed
   if (legal) return { ...changed, view, legal }
   const { what, version } = change
