@@ -38,7 +38,7 @@ function table(answer: object = { outcome: 'ok', number: 0 }) {
 it('says hello first, with everything it holds', async () => {
   const { link, asked, statuses } = table()
   await link.open()
-  expect(asked).toEqual([{ type: 'hello', protocol: 1, table: 't', keys: ['k'], last: null }])
+  expect(asked).toEqual([{ type: 'hello', protocol: 1, table: 't', keys: ['k'], last: null, lean: false }])
   expect(statuses).toEqual(['connecting', 'live'])
 })
 
