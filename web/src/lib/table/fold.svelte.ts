@@ -15,10 +15,12 @@ export interface Side {
   floor: number
 }
 
-/** A change with the view and the list that follow from it, whoever said so. */
-export type Whole = Omit<Changed, 'view' | 'legal'> & { type: 'changed'; view: View | null; legal: readonly Action[] }
-/** What is heard of a table, each change being whole. */
-export type Heard = Exclude<ServerMessage, { type: 'answer' | 'changed' }> | Whole
+/** A state with the list of what may be done, whoever made it. */
+export type WholeState = State & { type: 'state'; legal: readonly Action[] }
+/** A change with the view and the list that follow from it, whoever made them. */
+export type WholeChange = Omit<Changed, 'view' | 'legal'> & { type: 'changed'; view: View | null; legal: readonly Action[] }
+/** What is heard of a table, with nothing left out. */
+export type Heard = Exclude<ServerMessage, { type: 'answer' | 'changed' | 'state' | 'follow' }> | WholeState | WholeChange
 
 export class Fold {
   card = $state.raw<TableCard | null>(null)
@@ -75,14 +77,14 @@ export class Fold {
     this.#put(seat, { ...side, frames })
   }
 
-  #state({ seat, number, start, missed, view, legal, undo, standing }: State): void {
+  #state({ seat, number, start, missed, view, legal, undo, standing }: WholeState): void {
     this.#stand(standing)
     for (const change of missed) this.#hear(change)
     const frames = settled(this.before({ seat, start }), standing.version, view)
     this.#put(seat, { number, frames, legal, undo, floor: standing.version })
   }
 
-  #changed({ seat, change, view, legal, undo, standing }: Whole): void {
+  #changed({ seat, change, view, legal, undo, standing }: WholeChange): void {
     const side = this.sides.get(seat)
     if (side && change.number <= side.number) return
     if (!side || change.number > side.number + 1) return this.#gap()

@@ -58,7 +58,6 @@ export class Link {
   #id = 0
   #opened = false
   #closed = false
-  #afresh = false
   #asked = new Map<number, { resolve: (answer: Answer) => void; reject: (error: TableError) => void }>()
   #timer: ReturnType<typeof setTimeout> | undefined
   #pulse: ReturnType<typeof setInterval> | undefined
@@ -107,12 +106,6 @@ export class Link {
     this.#lost(this.#attempt)
   }
 
-  /** What is here is not what the table sees: come back and hear everything, with nothing left out. */
-  afresh(): void {
-    this.#afresh = true
-    this.again()
-  }
-
   /** Tries at once instead of when the next try is due. */
   readonly hurry = () => {
     if (this.#line || this.#closed) return
@@ -126,7 +119,6 @@ export class Link {
   async #connect(): Promise<void> {
     const attempt = ++this.#attempt
     const { table, keys, last, lean } = this.#plan
-    const afresh = this.#afresh
     const line = await this.#plan.dial({
       message: (text) => attempt === this.#attempt && this.#hear(text),
       closed: () => this.#lost(attempt),
@@ -148,7 +140,6 @@ export class Link {
         'because' in answer ? answer.because : 'The table did not open.',
       )
     this.#tries = 0
-    this.#afresh = false
     this.#plan.status('live')
     if (this.#plan.network) this.#pulse = setInterval(() => this.#ping(attempt), PING_EVERY)
   }

@@ -1,12 +1,12 @@
 // A live table: the fold of its messages, a link to it, and what a person can ask of it. Where the table runs is the link's business.
 import type { Agreement, Follow } from '../engine/follow'
 import type { Action, Ask, Emote, Offer, Outcome, Refused, ServerMessage, TableResult } from '../generated/protocol'
-import { Fold, type Side } from './fold.svelte'
+import { Fold, type Side, type WholeState } from './fold.svelte'
 import { Link, TableError, type Dial } from './link'
 import { seatName } from './names'
 import { pastOf } from './past'
 import type { Connection, SeatInfo, TableInfo, TableSession } from './session'
-import { wholeOf } from './whole'
+import { Differs, wholeChange, wholeState } from './whole'
 
 export interface LivePlan {
   dial: Dial
@@ -63,18 +63,26 @@ export class LiveSession implements TableSession {
   }
 
   async #take(message: Exclude<ServerMessage, { type: 'answer' }>): Promise<void> {
-    if (message.type === 'state') return this.#state(message)
-    if (message.type !== 'changed') return this.#fold.take(message)
     try {
-      this.#fold.take(await wholeOf(message, this.#fold.sides.get(message.seat), this.follow))
-    } catch {
-      // Followed to something else, or not at all: the table says how things stand.
-      this.#link.afresh()
+      if (message.type === 'state') this.#state(await wholeState(message, this.follow))
+      else if (message.type === 'changed') this.#fold.take({ ...message, view: message.view ?? null })
+      else if (message.type === 'follow') await this.#follow(message)
+      else this.#fold.take(message)
+    } catch (error) {
+      // Followed to something else, or not at all: from here on the table says how things stand.
+      const differs = error instanceof Differs ? { differs: error.version } : {}
+      void this.#link.ask({ type: 'state', lean: false, ...differs }).catch(() => {})
     }
   }
 
+  async #follow(message: Extract<ServerMessage, { type: 'follow' }>): Promise<void> {
+    const [side, standing] = [this.#fold.sides.get(message.seat), this.#fold.standing]
+    if (!side || !standing || message.change.number > side.number + 1) return this.#link.again()
+    if (message.change.number > side.number) this.#fold.take(await wholeChange(message, side, standing, this.follow))
+  }
+
   /** Shows how things stand now, and the moments before as soon as the engine has followed them. */
-  #state(state: Extract<ServerMessage, { type: 'state' }>): void {
+  #state(state: WholeState): void {
     const before = this.#fold.before(state)
     const missed = state.missed.filter((change) => state.start || change.number > (this.#fold.sides.get(state.seat)?.number ?? -1))
     this.#fold.take(state)
@@ -136,7 +144,7 @@ export class LiveSession implements TableSession {
   async why(keys: readonly string[]): Promise<Refused | null> {
     if (this.seat === null) return null
     try {
-      await this.#ask({ type: 'why', seat: this.seat, keys: [...keys] })
+      await this.#ask({ type: 'pressed', seat: this.seat, keys: [...keys] })
       return null
     } catch (error) {
       if (typeof error === 'object' && error !== null && 'rule' in error) return error as Refused

@@ -1,22 +1,43 @@
-// A change as it stands in a frame. A table that knows of an engine here sends events alone: the view and the list are the engine's then.
+// What a lean table leaves out, because there is an engine here: the view after a change, and the list of what may be done.
 import type { Follow } from '../engine/follow'
-import type { Changed } from '../generated/protocol'
-import type { Side, Whole } from './fold.svelte'
+import type { Follow as Followed, ServerMessage, Standing } from '../generated/protocol'
+import type { Side, WholeChange, WholeState } from './fold.svelte'
 
-/** What was followed here is not what the table sees: the whole state must be asked for. */
-export class Differs extends Error {}
+/** What was followed here is not what the table sees: how things stand must be asked for. */
+export class Differs extends Error {
+  readonly version: number
+  constructor(version: number) {
+    super(`version ${version} was followed to something else`)
+    this.version = version
+  }
+}
 
-export async function wholeOf(changed: { type: 'changed' } & Changed, side: Side | undefined, follow: Follow): Promise<Whole> {
-  const { seat, change, standing, view = null, legal, digest } = changed
-  if (legal) return { ...changed, view, legal }
+type Of<T extends ServerMessage['type']> = Extract<ServerMessage, { type: T }>
+
+const asked = (seat: number | null, to_act: readonly number[]): boolean => seat !== null && to_act.includes(seat)
+
+/** A state with its list. */
+export async function wholeState(state: Of<'state'>, follow: Follow): Promise<WholeState> {
+  const { seat, view, standing, legal } = state
+  if (legal) return { ...state, legal }
+  return { ...state, legal: asked(seat, standing.to_act) ? (await follow(view, [], seat)).legal : [] }
+}
+
+/** A change with its view and its list, from how things stood before it. */
+export async function wholeChange(
+  message: { type: 'follow' } & Followed,
+  side: Side,
+  before: Standing,
+  follow: Follow,
+): Promise<WholeChange> {
+  const { seat, change, undo, to_act, digest } = message
   const { what, version } = change
-  // After an undo the view is the one that stood there before.
-  const from = side?.frames.findLast((frame) => frame.version <= version)
-  if (!from) throw new Differs()
-  const events = what.type === 'acted' ? [what.events] : []
-  const followed = await follow(from.view, events, seat)
-  if (digest && digest !== followed.digest) throw new Differs()
-  const now = followed.views.at(-1) ?? from.view
-  const asked = seat !== null && standing.to_act.includes(seat)
-  return { ...changed, view: what.type === 'acted' || what.type === 'undone' ? now : null, legal: asked ? followed.legal : [] }
+  const standing = message.standing ?? { ...before, version, to_act }
+  const from = message.view ?? side.frames.at(-1)?.view
+  if (!from) throw new Differs(version)
+  const moves = what.type === 'acted'
+  const { views, legal, digest: own } = await follow(from, moves ? [what.events] : [], seat)
+  if (digest && digest !== own) throw new Differs(version)
+  const view = moves ? (views.at(-1) ?? null) : (message.view ?? null)
+  return { type: 'changed', seat, change, undo, standing, view, legal: asked(seat, to_act) ? legal : [] }
 }
