@@ -8,11 +8,15 @@ use serde_json::Value;
 use crate::Outcome;
 use crate::shell::{cargo, output, program, root};
 
+const GAMES: &[&str] =
+    &["tableflip-flip-and-skip", "tableflip-fliptown", "tableflip-flip-5x", "tableflip-flip-ships"];
+
 /// The rooms from the bottom up. A crate may depend on crates of earlier lines only, and on no crate of
 /// its own line.
 const LEVELS: &[&[&str]] = &[
     &["tableflip-kernel", "tableflip-flight"],
-    &["tableflip-flip-and-skip", "tableflip-fliptown", "tableflip-flip-5x", "tableflip-flip-ships"],
+    &["tableflip-kit"],
+    GAMES,
     &["tableflip-bots", "tableflip-print"],
     &["tableflip-catalogue"],
     &["tableflip-table"],
@@ -22,8 +26,14 @@ const LEVELS: &[&[&str]] = &[
 ];
 
 /// Rooms that know no game: the table and its doors work for a fifth game unchanged.
-const KNOW_NO_GAME: &[&str] =
-    &["tableflip-kernel", "tableflip-table", "tableflip-server", "tableflip-wasm", "tableflip"];
+const KNOW_NO_GAME: &[&str] = &[
+    "tableflip-kernel",
+    "tableflip-kit",
+    "tableflip-table",
+    "tableflip-server",
+    "tableflip-wasm",
+    "tableflip",
+];
 
 pub(crate) fn run(_: &[String]) -> Outcome {
     let mut faults = Vec::new();
@@ -64,7 +74,7 @@ fn arrows(faults: &mut Vec<String>) -> Outcome {
             if used != name && level(&used).is_some_and(|other| other >= own) {
                 faults.push(format!("{name} → {used} points up or sideways"));
             }
-            if KNOW_NO_GAME.contains(&name) && LEVELS[1].contains(&used.as_str()) {
+            if KNOW_NO_GAME.contains(&name) && GAMES.contains(&used.as_str()) {
                 faults.push(format!("{name} → {used}: this room knows no game"));
             }
         }
