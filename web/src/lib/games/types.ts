@@ -118,10 +118,21 @@ export interface GameBox {
   /** Absent while a game is not built yet. */
   world?: () => Promise<{ default: World }>
   rulebook?: () => Promise<{ default: RulebookText }>
+  /** Pages of its own. */
+  pages?: readonly GamePage[]
   /** Its own way of choosing some options on the page of a new table, and which ones those are. */
   setup?: { options: readonly string[]; load: () => Promise<{ default: Component<SetupProps> }> }
   /** Why no bot can play with these options, in a sentence; null or left out where one can. */
   botless?: (options: Readonly<Record<string, unknown>>) => string | null
+}
+
+/** A page that only one game has. */
+export interface GamePage {
+  pattern: string
+  title: string
+  /** It fills the window, as a table does. */
+  bare?: true
+  page: () => Promise<{ default: Component }>
 }
 
 export interface SetupProps {

@@ -1,5 +1,5 @@
 // A finished game as frames to look at. The engine follows what was told, and plays the record again to check it.
-import { call } from '../engine/client'
+import { call, prepare } from '../engine/client'
 import { followBy } from '../engine/follow'
 import type { FinishedGame, SeatCard } from '../generated/protocol'
 import type { GameRecord } from '../table/home'
@@ -18,6 +18,7 @@ export async function recordOf(finished: FinishedGame, local: boolean): Promise<
   const follow = followBy({ game: table.game, edition: edition.text, options })
   // The moments are those that were told, whatever today's rules would say; whether they would is what the check is for.
   const frames = await pastOf([{ version: 0, events: [], view: start }], changes, follow)
+  await prepare(table.game).catch(() => {})
   const faults = await call('replay', { call: 'replay', record: text }).then(
     (replay) => replay.faults,
     () => null,
@@ -28,6 +29,8 @@ export async function recordOf(finished: FinishedGame, local: boolean): Promise<
 /** A game that came whole in a link. */
 export async function sharedRecord(text: string): Promise<GameRecord> {
   const { names, record } = await unpacked(text)
+  const { game: named } = JSON.parse(record) as { game?: string }
+  await prepare(named ?? '')
   const { game, figures, faults, start, frames } = await call('replay', { call: 'replay', record })
   const seats = names.map((name, seat): SeatInfo => ({ seat, name, kind: 'person', level: null, connected: true, clock: null }))
   const { options = {}, edition } = JSON.parse(record) as { options?: Record<string, unknown>; edition?: { text?: string } }

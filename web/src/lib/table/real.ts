@@ -85,7 +85,7 @@ async function open(id: string): Promise<LiveSession> {
     where: held.where,
     links: linksOf(held),
     network: !local,
-    dial: local ? (ears) => house.dial(id, ears) : dialServer,
+    dial: local ? (ears) => house.dial(id, held.game, ears) : dialServer,
     lean: engineIsHere,
     followBy,
   })
