@@ -85,7 +85,10 @@ export function describe(event: FxEvent, names: readonly string[], view: FxView,
     case 'jump_drawn':
       return `${who} draws a jump from ${planet(event.path[0] ?? '')} to ${planet(event.path.at(-1) ?? '')}.`
     case 'attacked':
-      return `${who} attacks with power ${event.power}${event.from === 'effect' || event.from === 'standing' ? '' : ` from ${planetName(edition, event.from)}`}.`
+      return (
+        `${who} attacks with power ` +
+        `${event.power}${event.from === 'effect' || event.from === 'standing' ? '' : ` from ${planetName(edition, event.from)}`}.`
+      )
     case 'shields_lowered':
       return `${planet(event.planet)} has ${count(event.shields, 'shield')} left.`
     case 'pirates_defeated':

@@ -30,7 +30,10 @@ export function goalWords(goal: Goal, now: Progress, edition: FxEdition): string
     case 'linked': {
       const [held, linked] = [now.held ?? [], now.linked ?? []]
       const names = list(held.map((at) => planetName(edition, at)))
-      return `${held.length > 0 ? `${names} held` : 'no cradle held'}, ${linked.length > 1 ? `${linked.length} linked` : 'none linked'}; prosperity ${now.done - linked.length} of ${goal.total}`
+      return (
+        `${held.length > 0 ? `${names} held` : 'no cradle held'}, ${linked.length > 1 ? `${linked.length} linked` : 'none linked'}; ` +
+        `prosperity ${now.done - linked.length} of ${goal.total}`
+      )
     }
     case 'prosperity':
       return `prosperity ${now.done} of ${now.of}`

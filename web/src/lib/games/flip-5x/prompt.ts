@@ -40,6 +40,9 @@ export function promptFor(
   return sheet.pending[0] ? pendingPrompt(sheet, chooser, edition) : stepPrompt(sheet, tells, chooser, edition)
 }
 
+/** What a feature or an enemy is called by the edition. */
+const thingName = (edition: FxEdition, kind: string): string => edition.features[kind]?.name ?? edition.enemies[kind]?.name ?? kind
+
 function pendingPrompt(sheet: Sheet, chooser: Chooser, edition: FxEdition): Prompt {
   const effect = sheet.pending[0]!
   const then = sheet.pending.length > 1 ? `Then: ${effectWords(sheet.pending[1]!, edition)}.` : ''
@@ -53,7 +56,7 @@ function pendingPrompt(sheet: Sheet, chooser: Chooser, edition: FxEdition): Prom
           ? 'the pirate'
           : effect.what === 'nova'
             ? 'the nova'
-            : `the ${(edition.features[effect.what ?? '']?.name ?? edition.enemies[effect.what ?? '']?.name ?? effect.what ?? '').replace(/^The /, '')}`
+            : `the ${thingName(edition, effect.what ?? '').replace(/^The /, '')}`
       const at = typeof effect.at === 'string' ? effect.at : ''
       return {
         text: `${planetName(edition, at)} (${at}) is a planet: where beside it does ${what} go?`,
@@ -192,7 +195,7 @@ export function optionWords(action: FxAction, tells: SeatTells, edition: FxEditi
 }
 
 /** A planet in one breath, for screen readers and for the prompt line. */
-export function planetWords(sheet: Sheet, edition: FxEdition, at: string): string {
+function planetWords(sheet: Sheet, edition: FxEdition, at: string): string {
   const planet = sheet.planets[at]
   const figures = edition.planets.list.find((one) => one.at === at)
   if (!planet || !figures) return at
@@ -227,7 +230,7 @@ export function spaceWords(sheet: Sheet, edition: FxEdition, at: string): string
   return said.length > 0 ? `${at}: ${said.join(', ')}` : `${at}: empty space`
 }
 
-export function enemyWords(edition: FxEdition, enemy: { kind: string; health: number }): string {
+function enemyWords(edition: FxEdition, enemy: { kind: string; health: number }): string {
   const figures = edition.enemies[enemy.kind]
   if (!figures) return enemy.kind
   return figures.power

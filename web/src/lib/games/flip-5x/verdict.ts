@@ -22,7 +22,8 @@ export function verdict(view: FxView, names: readonly string[], seat: number | n
       : 'Nobody prevails'
   const text =
     winners.length > 0
-      ? `${list(winners.map(({ at, round }) => `${names[at] ?? `Seat ${at + 1}`} in round ${round}`))} reached a goal. Whoever reaches one wins.`
+      ? `${list(winners.map(({ at, round }) => `${names[at] ?? `Seat ${at + 1}`} in round ${round}`))} reached a goal. Whoever ` +
+        'reaches one wins.'
       : 'Nobody reached a goal within ten rounds.'
   return { title, text }
 }

@@ -32,7 +32,6 @@ export const FOCUS_ABOUT: Record<Focus, string> = {
   military: 'attacks',
   agriculture: 'growth for planets near it',
 }
-export const FOCUSES: readonly Focus[] = ['research', 'military', 'agriculture']
 
 export const CULTURE_NAME: Record<string, string> = { scientists: 'Scientists', warriors: 'Warriors', merchants: 'Merchants' }
 export const CULTURE_ABOUT: Record<string, string> = {
@@ -133,9 +132,15 @@ export function ruleWords(rule: ExtraRule, edition: FxEdition): string {
   const unless = rule.unless_defeated ? (edition.enemies[rule.unless_defeated]?.name ?? '') : ''
   switch (rule.rule) {
     case 'round_end':
-      return `At the end of rounds ${list((rule.rounds ?? []).map(String))}, unless ${unless} is defeated: ${(rule.effects ?? []).map((effect) => effectWords(effect, edition)).join(', ')}.`
+      return (
+        `At the end of rounds ${list((rule.rounds ?? []).map(String))}, unless ${unless} is defeated: ` +
+        `${(rule.effects ?? []).map((effect) => effectWords(effect, edition)).join(', ')}.`
+      )
     case 'lit_points':
-      return `Each lit ${edition.features[rule.feature ?? '']?.name.toLowerCase() ?? ''} gives ${count(rule.n ?? 1, 'research point')} a round.`
+      return (
+        `Each lit ${edition.features[rule.feature ?? '']?.name.toLowerCase() ?? ''} gives ${count(rule.n ?? 1, 'research point')} a ` +
+        'round.'
+      )
     case 'fewer_jumps':
       return `While the ${unless} is out there: ${count(rule.n ?? 1, 'jump')} fewer a round.`
     default:

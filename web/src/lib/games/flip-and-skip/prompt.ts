@@ -86,7 +86,10 @@ export function coinHint(view: SkipView, coin: CoinId, seat: number | null, choi
   const moves = mine.filter((choice) => choice.action.do === 'move').length
   if (mine[0]?.action.do === 'pick' && mine[0].action.to) return `${words} Put it on a square of your row.`
   if (skips + moves === 0) return words
-  return `${words} ${capital([skips ? count(skips, 'skip') : '', moves ? count(moves, 'move').toLowerCase() : ''].filter(Boolean).join(', '))}.`
+  return (
+    `${words} ` +
+    `${capital([skips ? count(skips, 'skip') : '', moves ? count(moves, 'move').toLowerCase() : ''].filter(Boolean).join(', '))}.`
+  )
 }
 
 /** What one choice would do, before it is done. */

@@ -52,7 +52,7 @@ export function underWords(view: SkipView, id: CoinId, seat: number | null): str
   return others.length > 0 && seat !== null ? 'underside known to the other player, not to you' : 'underside unknown'
 }
 
-export function whereWords(view: SkipView, id: CoinId, seat: number | null): string {
+function whereWords(view: SkipView, id: CoinId, seat: number | null): string {
   const place = placeOf(view, id)
   if (!place) return 'out of the game'
   if (place.where === 'board') return `on ${place.square}`

@@ -82,10 +82,15 @@ export function describe(event: ShipsEvent, names: readonly string[], view: Ship
       const reached = icons.length > 0 ? ` The city’s track reaches ${listed(icons.map(String))}: help is coming.` : ''
       return attackers.length === 0
         ? 'The enemy marches. Nothing gets through.'
-        : `The enemy marches. ${count(attackers.length, 'ship gets', 'ships get')} through for ${damage} damage: the city has ${event.city} left.${reached}`
+        : `The enemy marches. ${count(attackers.length, 'ship gets', 'ships get')} through for ${damage} damage: the city has ` +
+            `${event.city} left.${reached}`
     }
     case 'round_began':
-      return `Round ${event.round} begins${event.last_round ? ', the last one' : ''}.${event.new.length > 0 ? ` New ships: ${listed(event.new.map(whose))}.` : ''}${event.refilled.length > 0 ? ` ${count(event.refilled.length, 'enemy appears', 'enemies appear')}.` : ''}`
+      return (
+        `Round ${event.round} begins${event.last_round ? ', the last one' : ''}.` +
+        (event.new.length > 0 ? ` New ships: ${listed(event.new.map(whose))}.` : '') +
+        (event.refilled.length > 0 ? ` ${count(event.refilled.length, 'enemy appears', 'enemies appear')}.` : '')
+      )
     case 'assault_began':
       return 'No enemy is left: the final assault on the mothership begins.'
     case 'ready_said':

@@ -24,7 +24,10 @@ export function cardAt(view: ShipsView, edition: ShipsEdition, card: string): st
 /** «Drone: speed 1, damage 1, shield»: all that is printed on a card. */
 export function cardWords(edition: ShipsEdition, card: string): string {
   const { name, speed, damage, icon } = enemyKind(edition, card)
-  return `${name}: speed ${speed}, damage ${damage}${icon === 'shield' ? ', shields its neighbours' : icon === 'double' ? ', needs two hits' : ''}`
+  return (
+    `${name}: speed ${speed}, damage ` +
+    `${damage}${icon === 'shield' ? ', shields its neighbours' : icon === 'double' ? ', needs two hits' : ''}`
+  )
 }
 
 export function powerOf(view: ShipsView, edition: ShipsEdition, ship: string): { id: string; name: string; text: string } | null {

@@ -46,7 +46,10 @@ export function describe(event: TownEvent, names: readonly string[], view: TownV
     case 'bonus_lost':
       return `${who} loses a ${bonusName(event.bonus)}: no site is left.`
     case 'robbery_drawn':
-      return `${who} draws the ${cardName(event.card)} to rob ${siteName('badlands', event.target, edition)}: ${event.success ? 'it works.' : 'it fails.'}`
+      return (
+        `${who} draws the ${cardName(event.card)} to rob ${siteName('badlands', event.target, edition)}: ` +
+        `${event.success ? 'it works.' : 'it fails.'}`
+      )
     case 'ability_used':
       return `${who} uses the ${CHARACTER_NAME[view.seats[event.seat]?.character ?? ''] ?? 'character'}’s ability.`
     case 'stolen':

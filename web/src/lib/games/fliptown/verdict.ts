@@ -19,6 +19,8 @@ export function verdict(view: TownView, names: readonly string[], seat: number |
   const best = result.winners[0] === undefined ? undefined : result.scores[result.winners[0]]
   return {
     title,
-    text: `${who} ${result.winners.length > 1 || who === 'You' ? 'have' : 'has'} ${best?.total ?? 0} points${best ? `: ${best.title}` : ''}.`,
+    text:
+      `${who} ${result.winners.length > 1 || who === 'You' ? 'have' : 'has'} ${best?.total ?? 0} ` +
+      `points${best ? `: ${best.title}` : ''}.`,
   }
 }

@@ -8,19 +8,11 @@ export const REGION_NAME: Record<Region, string> = {
   town: 'Town',
   cemetery: 'Cemetery',
 }
-export const REGIONS: readonly Region[] = ['trail', 'badlands', 'mine', 'town', 'cemetery']
 /** The list of a sheet in which a region's circled sites stand. */
 export const CIRCLED = { trail: 'stops', badlands: 'targets', mine: 'chambers', town: 'buildings', cemetery: 'tombs' } as const
-export const REGION_RULE: Record<Region, string> = {
-  trail: 'FT-6.1',
-  badlands: 'FT-7.1',
-  mine: 'FT-8.1',
-  town: 'FT-9.1',
-  cemetery: 'FT-10.1',
-}
 
 export const SUIT_NAME: Record<Suit, string> = { H: 'hearts', S: 'spades', D: 'diamonds', C: 'clubs' }
-export const SUIT_SIGN: Record<Suit, string> = { H: '♥', S: '♠', D: '♦', C: '♣' }
+const SUIT_SIGN: Record<Suit, string> = { H: '♥', S: '♠', D: '♦', C: '♣' }
 const RANK_NAME: Partial<Record<string, string>> = { A: 'ace', T: '10', J: 'jack', Q: 'queen', K: 'king' }
 const RANKS = 'A23456789TJQK'
 
@@ -120,15 +112,6 @@ export const ABILITY_PRESS: Record<string, string> = {
   baroness: 'Gold for Wanted',
 }
 
-const SET_NAME: Record<string, [string, string]> = {
-  chicken: ['chicken', 'Chickens'],
-  cattle: ['cattle', 'Cattle'],
-  stagecoach: ['stagecoach', 'Stagecoaches'],
-  train: ['train', 'Trains'],
-}
-export const setName = (name: string): string => SET_NAME[name]?.[0] ?? name
-export const setTitle = (name: string): string => SET_NAME[name]?.[1] ?? name
-
 export const TOMB_NAME: Record<string, string> = {
   nw: 'top left',
   n: 'top middle',
@@ -184,7 +167,7 @@ export function siteName(region: Region, site: string, edition: TownEdition): st
       return `trail stop ${rankText(site)}`
     case 'badlands': {
       const set = edition.badlands.sets.find((set) => set.targets.some((target) => target.id === site))
-      return `the ${rankText(site)} ${setName(set?.name ?? 'target')}`
+      return `the ${rankText(site)} ${set?.name ?? 'target'}`
     }
     case 'mine':
       return `the ${chamberPlace(site)} chamber`
