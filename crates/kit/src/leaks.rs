@@ -1,8 +1,9 @@
 //! Nothing hidden leaks: positions that an audience cannot tell apart stay so.
 //!
 //! Two worlds are played side by side, one of them dealt anew behind what the audience sees. The same action must
-//! look the same in both, in its events, in the view after it and in who is asked next: in all of it if what was
-//! dealt anew stays hidden, up to the first event that shows something if it does not.
+//! look the same in both: in its events, in the view after it and in who is asked next. Where an action shows
+//! somebody something (and so cannot be taken back, [`Game::reveals`]), that holds only for what stays hidden
+//! even then, which a game says itself ([`Suite::still_hidden`]).
 
 use tableflip_kernel::{Audience, Dice, Game, Seat};
 
@@ -19,25 +20,18 @@ pub fn keeps_secrets<S: Suite>(rules: &S::Game, seed: u64) {
     walk::<S>(rules, seed, |before, seat, action| {
         let world = World::<S>::play(rules, before, action).expect("a listed action is legal");
         for audience in Audience::all(rules.seats()) {
-            let sample = rules.sample(&rules.view(before, audience), &mut dice);
-            world.looks_like(rules, &sample, (seat, action), audience, Until::Shown);
+            if !world.shows_something(rules) {
+                let sample = rules.sample(&rules.view(before, audience), &mut dice);
+                world.looks_like(rules, &sample, (seat, action), audience);
+            }
             let anew = S::still_hidden(rules, before, &world.after, audience, &mut dice);
             if let Some(anew) = anew {
                 let (here, there) = (rules.view(before, audience), rules.view(&anew, audience));
                 assert_eq!(here, there, "what was dealt anew is not hidden from {audience:?}");
-                world.looks_like(rules, &anew, (seat, action), audience, Until::TheEnd);
+                world.looks_like(rules, &anew, (seat, action), audience);
             }
         }
     });
-}
-
-/// How far two worlds must look the same.
-#[derive(Clone, Copy, PartialEq)]
-enum Until {
-    /// Up to the first event that shows somebody something hidden.
-    Shown,
-    /// In everything.
-    TheEnd,
 }
 
 type Event<S> = <<S as Suite>::Game as Game>::Event;
@@ -61,30 +55,25 @@ impl<S: Suite> World<S> {
         anew: &Position<S>,
         (seat, action): (Seat, &Action<S>),
         audience: Audience,
-        until: Until,
     ) {
         let Some(other) = World::<S>::play(rules, anew, action) else {
             // What another seat knows may forbid it the action in the other world; that is no secret of its own.
             assert!(!audience.is(seat), "what {seat} may do depends on what is hidden from it: {action:?}");
             return;
         };
-        let shown = self.shows(rules).into_iter().chain(other.shows(rules)).min();
-        let end = if until == Until::Shown { shown.unwrap_or(usize::MAX) } else { usize::MAX };
         let seen = |events: &[Event<S>]| -> Vec<Event<S>> {
-            events.iter().take(end).map(|event| rules.redact(event, audience)).collect()
+            events.iter().map(|event| rules.redact(event, audience)).collect()
         };
         let (here, there) = (seen(&self.events), seen(&other.events));
         assert_eq!(here, there, "the events of {action:?} tell {audience:?} of what is hidden");
-        if end == usize::MAX {
-            let (here, there) = (rules.view(&self.after, audience), rules.view(&other.after, audience));
-            assert_eq!(here, there, "the view after {action:?} tells {audience:?} of what is hidden");
-            let (here, there) = (rules.to_act(&self.after), rules.to_act(&other.after));
-            assert_eq!(here, there, "who is asked after {action:?} tells {audience:?} of what is hidden");
-        }
+        let (here, there) = (rules.view(&self.after, audience), rules.view(&other.after, audience));
+        assert_eq!(here, there, "the view after {action:?} tells {audience:?} of what is hidden");
+        let (here, there) = (rules.to_act(&self.after), rules.to_act(&other.after));
+        assert_eq!(here, there, "who is asked after {action:?} tells {audience:?} of what is hidden");
     }
 
-    /// The first event that shows somebody something hidden.
-    fn shows(&self, rules: &S::Game) -> Option<usize> {
-        self.events.iter().position(|event| rules.reveals(event))
+    /// Whether something happened that shows somebody something hidden.
+    fn shows_something(&self, rules: &S::Game) -> bool {
+        self.events.iter().any(|event| rules.reveals(event))
     }
 }
