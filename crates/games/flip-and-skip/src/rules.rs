@@ -85,7 +85,8 @@ pub(crate) fn play(
         Verb::Flip { coin } => flip::flip(turn, seat, coin),
         Verb::Keep {} => flip::keep(turn, seat),
         Verb::Use { coin } => flip::use_icon(turn, seat, coin),
-        Verb::Pick { coin, to } => icons::pick(turn, seat, coin, to),
+        Verb::Pick { coin } => icons::pick(turn, seat, coin, None),
+        Verb::PickTo { coin, to } => icons::pick(turn, seat, coin, Some(to)),
         Verb::Move { from, to } => step::move_coin(turn, seat, from, to),
         Verb::Skip { from, over } => step::skip(turn, seat, from, over),
         Verb::EndTurn {} => step::end_turn(turn),
@@ -101,7 +102,7 @@ fn check_asked(table: &Table, seat: Seat, verb: Verb) -> Result<(), Why> {
         Verb::Take { .. } => matches!(phase, Phase::Setup),
         Verb::Flip { .. } | Verb::Keep {} => matches!(phase, Phase::Flip),
         Verb::Use { .. } => matches!(phase, Phase::Use { .. }),
-        Verb::Pick { .. } => matches!(phase, Phase::Target { .. }),
+        Verb::Pick { .. } | Verb::PickTo { .. } => matches!(phase, Phase::Target { .. }),
         Verb::Move { .. } | Verb::Skip { .. } | Verb::EndTurn {} => matches!(phase, Phase::Step { .. }),
     };
     if fits { Ok(()) } else { Err(Why::WrongPhase { phase }) }
