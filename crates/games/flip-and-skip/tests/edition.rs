@@ -2,18 +2,18 @@
 
 use tableflip_flip_and_skip::FlipAndSkip;
 use tableflip_kernel::edition::Faults;
-use tableflip_kernel::{Edition, Game, laws};
+use tableflip_kernel::{Edition, Game};
 
 fn read(text: &str) -> Result<Edition, Faults> {
     Edition::read::<FlipAndSkip>(text)
 }
 
 fn with(from: &str, to: &str) -> String {
-    laws::edition_with::<FlipAndSkip>(from, to)
+    tableflip_kit::edition_with::<FlipAndSkip>(from, to)
 }
 
 fn check(from: &str, to: &str, key: &str, words: &str) {
-    laws::an_edition_is_refused::<FlipAndSkip>(from, to, key, words);
+    tableflip_kit::an_edition_is_refused::<FlipAndSkip>(from, to, key, words);
 }
 
 #[test]
