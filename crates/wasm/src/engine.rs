@@ -2,12 +2,13 @@
 
 use std::collections::HashMap;
 
-use tableflip_catalogue::GAMES;
 use tableflip_kernel::Seat;
+use tableflip_kernel::document::{named, show};
 use tableflip_table::protocol::{Ask, ErrorCode, Outcome, PROTOCOL, Request};
 use tableflip_table::{Laid, Out, Proposal, Room, Secrets, Step, Table, answer, game_cards};
 
 use crate::call::{Call, Done, Due, LogLine, Reply, Told};
+use crate::host::GAMES;
 use crate::think::Choice;
 use crate::{replay, think};
 
@@ -59,10 +60,10 @@ impl Engine {
     pub fn call(&mut self, call: Call) -> Result<Reply, String> {
         match call {
             Call::Games {} => {
-                Ok(Reply::Games { games: game_cards(GAMES), random_bytes: Secrets::BYTES as u32 })
+                Ok(Reply::Games { games: game_cards(&GAMES), random_bytes: Secrets::BYTES as u32 })
             }
             Call::Create { wish, random, now } => {
-                let laid = Table::lay(GAMES, &wish, &secrets(&random)?, now);
+                let laid = Table::lay(&GAMES, &wish, &secrets(&random)?, now);
                 Ok(self.lay(laid.map_err(|fault| fault.to_string())?))
             }
             Call::Load { log, now } => self.load(&log, now),
@@ -100,7 +101,10 @@ impl Engine {
             Call::Retell { game, edition, options, views } => {
                 replay::retell(&game, &edition, &options, &views).map(Reply::Retold)
             }
-            Call::Show { game, question } => tableflip_catalogue::shown(&game, &question).map(Reply::Shown),
+            Call::Show { game, question } => {
+                let game = named(&GAMES, &game).ok_or("there is no such game")?;
+                show(game, &question).map(Reply::Shown).map_err(|fault| fault.to_string())
+            }
             Call::Replay { record } => replay::replay(&record).map(|played| Reply::Replay(Box::new(played))),
         }
     }
@@ -118,7 +122,7 @@ impl Engine {
         let table = log.first().map(|line| line.table.clone()).ok_or("the log is empty")?;
         if !self.rooms.contains_key(&table) {
             let lines = log.iter().map(|line| (line.body.as_str(), line.events.as_deref()));
-            let mut loaded = Table::load(GAMES, lines).map_err(|broken| broken.to_string())?;
+            let mut loaded = Table::load(&GAMES, lines).map_err(|broken| broken.to_string())?;
             loaded.wake(now);
             self.rooms.insert(table.clone(), Open::new(Room::new(loaded)));
         }
