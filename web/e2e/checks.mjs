@@ -2,33 +2,43 @@
 import { mkdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { launch } from './browser.mjs'
+import { again, begin, deal, SEED } from './chance.mjs'
 
 export const OUT = fileURLToPath(new URL('./out/', import.meta.url))
 
 /** Pages may complain about a server that a test has stopped; about nothing else. */
-const EXPECTED =
-  /Service Worker registration blocked|ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_REFUSED|WebSocket connection to|Failed to load resource: the server responded with a status of 4/
+const EXPECTED = [
+  /Service Worker registration blocked|ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_REFUSED/,
+  /WebSocket connection to|Failed to load resource: the server responded with a status of 4/,
+]
 
 export async function checks(run) {
   mkdirSync(OUT, { recursive: true })
   const browser = await launch()
   const faults = []
+  const red = []
+  console.log(`seed ${SEED}`)
   const only = process.argv.includes('--only') ? process.argv[process.argv.indexOf('--only') + 1] : ''
 
   /** A window of its own: own storage, own keys. Whatever it complains about is a fault of the check. */
   async function person(name, options = {}) {
     const context = await browser.newContext({ viewport: { width: 1280, height: 720 }, reducedMotion: 'reduce', ...options })
     const page = await context.newPage()
+    await deal(page)
     page.on('pageerror', (error) => faults.push(`${name}: ${error.message}`))
     page.on(
       'console',
-      (message) => message.type() === 'error' && !EXPECTED.test(message.text()) && faults.push(`${name}: console: ${message.text()}`),
+      (message) =>
+        message.type() === 'error' &&
+        !EXPECTED.some((one) => one.test(message.text())) &&
+        faults.push(`${name}: console: ${message.text()}`),
     )
     return page
   }
 
   async function check(name, body) {
     if (!name.includes(only)) return
+    begin(name)
     const pages = []
     const began = Date.now()
     const count = faults.length
@@ -43,6 +53,7 @@ export async function checks(run) {
       for (const [index, page] of pages.entries()) await page.screenshot({ path: `${OUT}fault-${index}.png` }).catch(() => {})
     }
     console.log(`${faults.length === count ? 'ok   ' : 'FAULT'} ${name} (${((Date.now() - began) / 1000).toFixed(1)} s)`)
+    if (faults.length > count) red.push(name)
     for (const page of pages) await page.context().close()
   }
 
@@ -52,6 +63,7 @@ export async function checks(run) {
     await browser.close()
   }
   for (const fault of faults) console.log(`  ${fault}`)
+  for (const name of red) console.log(again('--only', name))
   // A check that failed may have left its program running: nothing outlives this.
   process.exit(faults.length > 0 ? 1 : 0)
 }

@@ -1,5 +1,6 @@
 // Plays Flip-5X by pressing what the page lights up: an option of a card, a circle, a planet, a space, a lane, or the button that goes on.
 // Knows no rule and reads no state but the page's own marks.
+import { draws } from './chance.mjs'
 import { ready, version } from './player.mjs'
 
 /** What is asked now: a phase, or the decision that is pending. */
@@ -19,29 +20,32 @@ export async function keyboard(page, selector) {
 
 /** What could be pressed next, in the order in which a hasty player would. Each is a selector of one thing. */
 async function wishes(page) {
-  return page.evaluate(() => {
-    const all = (selector) => [...document.querySelectorAll(selector)]
-    const any = (list) => list[Math.floor(Math.random() * list.length)]
-    if (document.querySelector('.offered'))
-      return `.offered button:nth-child(${1 + Math.floor(Math.random() * (all('.offered button').length - 1))})`
-    const option = any(all('.story .choices button'))
-    if (option) return `[data-key="${option.dataset.key}"]`
-    const circle = any(all('.upgrades button.can').filter((button) => button.offsetParent))
-    if (circle && document.querySelector('.dock').dataset.step === 'experiment') return `[data-key="${circle.dataset.key}"]`
-    const lane = any(all('.cuts [data-key]'))
-    if (lane) return `[data-key="${lane.dataset.key}"]`
-    const hot = any(all('.thing.hot'))
-    const first = any(all('.thing.first'))
-    const buttons = all('.area-prompt button').filter((button) => button.textContent.trim() !== 'Back')
-    const on =
-      buttons.length > 0 ? `.area-prompt button:nth-child(${1 + [...buttons[0].parentElement.children].indexOf(buttons[0])})` : null
-    // Enough of one phase: a wish to go on now and then, so that games end.
-    if (on && Math.random() < 0.12) return on
-    if (hot) return `.thing[data-at="${hot.dataset.at}"]`
-    if (document.querySelector('.dock .standing:not(.held)')) return '.dock .standing'
-    if (first && !document.querySelector('.thing.held')) return `.thing[data-at="${first.dataset.at}"]`
-    return on
-  })
+  return page.evaluate(
+    (drawn) => {
+      const all = (selector) => [...document.querySelectorAll(selector)]
+      const any = (list) => list[Math.floor(drawn.pop() * list.length)]
+      if (document.querySelector('.offered'))
+        return `.offered button:nth-child(${1 + Math.floor(drawn.pop() * (all('.offered button').length - 1))})`
+      const option = any(all('.story .choices button'))
+      if (option) return `[data-key="${option.dataset.key}"]`
+      const circle = any(all('.upgrades button.can').filter((button) => button.offsetParent))
+      if (circle && document.querySelector('.dock').dataset.step === 'experiment') return `[data-key="${circle.dataset.key}"]`
+      const lane = any(all('.cuts [data-key]'))
+      if (lane) return `[data-key="${lane.dataset.key}"]`
+      const hot = any(all('.thing.hot'))
+      const first = any(all('.thing.first'))
+      const buttons = all('.area-prompt button').filter((button) => button.textContent.trim() !== 'Back')
+      const on =
+        buttons.length > 0 ? `.area-prompt button:nth-child(${1 + [...buttons[0].parentElement.children].indexOf(buttons[0])})` : null
+      // Enough of one phase: a wish to go on now and then, so that games end.
+      if (on && drawn.pop() < 0.12) return on
+      if (hot) return `.thing[data-at="${hot.dataset.at}"]`
+      if (document.querySelector('.dock .standing:not(.held)')) return '.dock .standing'
+      if (first && !document.querySelector('.thing.held')) return `.thing[data-at="${first.dataset.at}"]`
+      return on
+    },
+    draws(page, 7),
+  )
 }
 
 /** One choice: presses until the table has moved on. A press either goes on to another (something is held or offered) or is sent. */

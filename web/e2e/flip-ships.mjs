@@ -1,5 +1,5 @@
-// Flip Ships in real Chromium: a flip by mouse, by touch and by keyboard lands where the physics says; whole games with bots, two browsers that see the
-// same poses, a flip in a link, a race of two, companion mode, the flat table where there is no WebGL; and pictures.
+// Flip Ships in real Chromium: a flip by mouse, by touch and by keyboard lands where the physics says; whole games with bots, two browsers
+// that see the same poses, a flip in a link, a race of two, companion mode, the flat table where there is no WebGL; and pictures.
 //   --few   one whole game for the pictures, and not in three dimensions, which a machine without a graphics card draws slowly
 import assert from 'node:assert/strict'
 import { checks, OUT } from './checks.mjs'

@@ -1,9 +1,10 @@
 // Plays Fliptown by what the page offers: sites that light up, answers below the map, cards that change places.
-// Knows no rule and reads no state but the page's own marks (`data-settled`, `data-choices`, `data-version` on the table, `data-step` on the dock).
+// Knows no rule and reads no state but the page's own marks (`data-settled`, `data-choices`, `data-version` on the table, `data-step` on
+// the dock).
+import { any } from './chance.mjs'
 import { ready, version } from './player.mjs'
 
 export const stepOf = (page) => page.locator('.dock').getAttribute('data-step')
-const any = (list) => list[Math.floor(Math.random() * list.length)]
 const moved = (page, before) =>
   page.waitForFunction(
     (before) =>
@@ -92,7 +93,7 @@ export async function choose(page, hands = mouse) {
   const step = await stepOf(page)
   const sites = ['assign', 'visit', 'bonus'].includes(step)
   if (sites && (step !== 'assign' || (await search(page, hands)))) {
-    const key = any(await lit(page))
+    const key = any(page, await lit(page))
     await hands.site(page, key)
     // The first press picks, the second goes. A site that was the only one is picked already.
     if ((await version(page)) === before) await hands.site(page, key)
@@ -100,7 +101,7 @@ export async function choose(page, hands = mouse) {
     await page.getByRole('button', { name: 'Pass' }).click()
   } else {
     const list = await answers(page)
-    await hands.answer(page, Math.floor(Math.random() * list.length))
+    await hands.answer(page, any(page, [...list.keys()]))
   }
   await moved(page, before)
 }

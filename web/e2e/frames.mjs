@@ -1,4 +1,5 @@
-// Prints how many pictures a second a flight shows on the table of Flip Ships, drawn without a graphics card at 480 x 320 with simple graphics.
+// Prints how many pictures a second a flight shows on the table of Flip Ships, drawn without a graphics card at 480 x 320 with simple
+// graphics.
 //   node e2e/frames.mjs [flights]
 import { launch } from './browser.mjs'
 import { drawn, knob, lay } from './flip-ships-player.mjs'

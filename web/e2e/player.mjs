@@ -1,5 +1,6 @@
 // Plays Flip & Skip by pressing what the page offers: coins that light up, then a place that lights up, or a button of the prompt line.
 // Knows no rule and reads no state but the page's own marks (`data-settled`, `data-choices`, `data-version` on the table).
+import { draws } from './chance.mjs'
 
 /** Waits until something can be pressed: a choice, the screen between two people, or the end. Returns which. */
 export async function ready(page, timeout = 60_000) {
@@ -29,28 +30,35 @@ export async function agree(pages) {
   return version(pages[0])
 }
 
-/** Presses one coin that can be picked and then one place for it, or the button of a choice that has no coin. Skips are preferred: they end games. */
+/**
+ * Presses one coin that can be picked and then one place for it, or the button of a choice that has no coin. Skips are preferred: they end
+ * games.
+ */
 export async function choose(page) {
   const before = await version(page)
-  await page.evaluate(() => {
-    const any = (list) => list[Math.floor(Math.random() * list.length)]
-    const all = (selector) => [...document.querySelectorAll(selector)]
-    const buttons = () => all('.area-prompt button').filter((button) => button.getAttribute('aria-disabled') !== 'true' && !button.disabled)
-    const coin = any(all('button.hot')) ?? any(all('button.can'))
-    if (!coin) return any(buttons())?.click()
-    coin.click()
-    return new Promise((done) =>
-      setTimeout(() => {
-        const skips = all('button:has(.mark.skip)')
-        const places =
-          skips.length > 0
-            ? skips
-            : [...all('button:has(.mark)'), ...buttons().filter((button) => button.textContent.trim() !== 'End turn')]
-        any(places)?.click()
-        done()
-      }, 0),
-    )
-  })
+  await page.evaluate(
+    (drawn) => {
+      const any = (list) => list[Math.floor(drawn.pop() * list.length)]
+      const all = (selector) => [...document.querySelectorAll(selector)]
+      const buttons = () =>
+        all('.area-prompt button').filter((button) => button.getAttribute('aria-disabled') !== 'true' && !button.disabled)
+      const coin = any(all('button.hot')) ?? any(all('button.can'))
+      if (!coin) return any(buttons())?.click()
+      coin.click()
+      return new Promise((done) =>
+        setTimeout(() => {
+          const skips = all('button:has(.mark.skip)')
+          const places =
+            skips.length > 0
+              ? skips
+              : [...all('button:has(.mark)'), ...buttons().filter((button) => button.textContent.trim() !== 'End turn')]
+          any(places)?.click()
+          done()
+        }, 0),
+      )
+    },
+    draws(page, 3),
+  )
   await page.waitForFunction(
     (before) =>
       document.querySelector('main.pass') ||

@@ -3,6 +3,7 @@
 //   npm run e2e:all    every picture at every width, too
 import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
+import { again, SEED } from './chance.mjs'
 
 const all = process.argv.includes('--all')
 const RUNS = [
@@ -16,11 +17,16 @@ const RUNS = [
   ['screens.mjs', ...(all ? [] : ['--few'])],
   ['hands.mjs'],
 ]
+console.log(`seed ${SEED}`)
 let failed = 0
 for (const [file, ...options] of RUNS) {
   const began = Date.now()
-  const { status } = spawnSync(process.execPath, [fileURLToPath(new URL(file, import.meta.url)), ...options], { stdio: 'inherit' })
+  const { status } = spawnSync(process.execPath, [fileURLToPath(new URL(file, import.meta.url)), ...options], {
+    stdio: 'inherit',
+    env: { ...process.env, E2E_SEED: String(SEED) },
+  })
   if (status !== 0) failed++
   console.log(`${status === 0 ? 'ok   ' : 'FAULT'} ${file}: ${((Date.now() - began) / 1000).toFixed(0)} s`)
 }
+if (failed > 0) console.log(again())
 process.exitCode = failed > 0 ? 1 : 0

@@ -1,4 +1,5 @@
-// Takes a picture of every page at five widths, light and dark, and lets axe look for faults. Fails on a fault, a console error or a broken policy.
+// Takes a picture of every page at five widths, light and dark, and lets axe look for faults. Fails on a fault, a console error or a
+// broken policy.
 // The tables are real: those of this device as `scenes.mjs` played them, those online on the real program.
 //   node e2e/screens.mjs             everything
 //   node e2e/screens.mjs --few       a light phone and a dark desktop
@@ -6,6 +7,7 @@
 import { mkdirSync } from 'node:fs'
 import { AxeBuilder } from '@axe-core/playwright'
 import { launch } from './browser.mjs'
+import { again, SEED } from './chance.mjs'
 import { OUT } from './checks.mjs'
 import { choose, ready } from './player.mjs'
 import { program } from './program.mjs'
@@ -25,6 +27,7 @@ const FEW = ['light 360', 'dark 1280']
 const HOUR = 3_600_000
 
 mkdirSync(OUT, { recursive: true })
+console.log(`seed ${SEED}`)
 const site = await program()
 const browser = await launch()
 const tables = await scenes()
@@ -196,4 +199,5 @@ await browser.close()
 await site.stop()
 for (const fault of faults) console.log(fault)
 console.log(`${faults.length} faults`)
+if (faults.length > 0) console.log(again())
 process.exit(faults.length > 0 ? 1 : 0)

@@ -17,7 +17,8 @@ const TYPES = {
   '.webmanifest': 'application/manifest+json',
 }
 export const POLICY =
-  "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self'; font-src 'self'; connect-src 'self'; worker-src 'self'; manifest-src 'self'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'"
+  "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self'; font-src 'self'; connect-src " +
+  "'self'; worker-src 'self'; manifest-src 'self'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'"
 const SERVER = /^\/(api|ws|health|metrics)(\/|$)/
 
 export async function serve(root, behind = null) {

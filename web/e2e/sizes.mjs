@@ -1,5 +1,5 @@
-// What a first visit loads, compressed: everything but the engine under 300 KB, the engine under 900 KB. The physics of Flip Ships and what draws it in
-// three dimensions come with that game alone.
+// What a first visit loads, compressed: everything but the engine under 300 KB, the engine under 900 KB. The physics of Flip Ships and
+// what draws it in three dimensions come with that game alone.
 import assert from 'node:assert/strict'
 import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'

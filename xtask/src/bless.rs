@@ -1,14 +1,16 @@
 //! Rewrites what is kept as text and reviewed as a diff: one playthrough per game.
 
 use std::fs;
+use std::path::PathBuf;
 
+use serde_json::{Map, Value};
 use tableflip_catalogue::GAMES;
 use tableflip_kernel::playthrough;
 
 use crate::Outcome;
 use crate::shell::root;
 
-/// This seed's random game of Flip & Skip is one of the few with many skips and a full set.
+/// The seed of a playthrough that is told for the first time.
 const SEED: u64 = 2096;
 
 pub(crate) fn run(_: &[String]) -> Outcome {
@@ -29,18 +31,24 @@ pub(crate) fn check() -> Outcome {
     })
 }
 
-/// The program that blesses has no physics: there people say where discs land.
-fn options(game: &str) -> serde_json::Map<String, serde_json::Value> {
-    let players = ("referee".to_string(), "players".into());
-    [players].into_iter().filter(|_| game == "flip-ships").collect()
+/// Which game a playthrough tells: its first line says so, after «seed» and «options». One that is new is of the
+/// usual game.
+fn kept(text: &str) -> (u64, Map<String, Value>) {
+    let head = text.lines().next().unwrap_or_default();
+    let read = || {
+        let (_, said) = head.split_once(", seed ")?;
+        let (seed, options) = said.split_once(", options ")?;
+        Some((seed.parse().ok()?, serde_json::from_str(options).ok()?))
+    };
+    read().unwrap_or((SEED, Map::new()))
 }
 
-fn each(mut act: impl FnMut(std::path::PathBuf, String) -> Outcome) -> Outcome {
+fn each(mut act: impl FnMut(PathBuf, String) -> Outcome) -> Outcome {
     for game in GAMES {
-        let rules =
-            game.open(&game.standard(), &options(game.title().id)).map_err(|fault| fault.to_string())?;
         let path = root().join("conformance").join(format!("{}.playthrough.txt", game.title().id));
-        act(path, playthrough::tell(&*rules, SEED))?;
+        let (seed, options) = kept(&fs::read_to_string(&path).unwrap_or_default());
+        let rules = game.open(&game.standard(), &options).map_err(|fault| fault.to_string())?;
+        act(path, playthrough::tell(&*rules, seed))?;
     }
     Ok(())
 }

@@ -32,7 +32,7 @@ const COMMANDS: &[Command] = &[
     },
     Command {
         name: "tidy",
-        about: "check the arrows between crates, the papers, and forbidden words",
+        about: "check the arrows between crates, the papers, and where games are named",
         run: tidy::run,
     },
     Command { name: "bless", about: "rewrite the playthroughs; review them as a diff", run: bless::run },

@@ -2,14 +2,23 @@
 
 use tableflip_catalogue::GAMES;
 
-use crate::shell::{built, call, cargo, program};
+use crate::shell::{built, call, cargo, program, root};
 use crate::{Outcome, bless, codegen, tidy, web};
 
 /// Does all set-up and runs the main job: a server on this machine, and a browser that shows it.
+///
+/// The program is built by the profile `quick`: whole-program optimisation would have somebody who only wants to play
+/// wait for minutes. What it costs is in `docs/performance.md`.
 pub(crate) fn play(arguments: &[String]) -> Outcome {
+    if !root().join("target/quick/tableflip").exists() {
+        println!(
+            "Building Tableflip for the first time: the engine for the browser, the client, and the server.\n\
+             That takes about five minutes on two cores, and a few seconds from the next time on."
+        );
+    }
     web::build(&[])?;
     let mut run = cargo();
-    run.args(["run", "--release", "--package", "tableflip", "--"]).args(arguments);
+    run.args(["run", "--profile", "quick", "--package", "tableflip", "--"]).args(arguments);
     call("building and starting the table", &mut run)
 }
 

@@ -1,19 +1,24 @@
-//! What no compiler checks: the arrows between crates, the papers, and words that do not belong.
+//! What no compiler checks: the arrows between crates, the papers, and that a game is named in its own folders alone.
 
 use std::fs;
 use std::path::Path;
 
 use serde_json::Value;
+use tableflip_catalogue::GAMES;
 
 use crate::Outcome;
 use crate::shell::{cargo, output, program, root};
+
+/// What stands in a level instead of every crate below `crates/games`.
+const EVERY_GAME: &str = "games";
 
 /// The rooms from the bottom up. A crate may depend on crates of earlier lines only, and on no crate of
 /// its own line.
 const LEVELS: &[&[&str]] = &[
     &["tableflip-kernel", "tableflip-flight"],
-    &["tableflip-flip-and-skip", "tableflip-fliptown", "tableflip-flip-5x", "tableflip-flip-ships"],
-    &["tableflip-bots", "tableflip-print"],
+    &["tableflip-kit"],
+    &[EVERY_GAME],
+    &["tableflip-bots"],
     &["tableflip-catalogue"],
     &["tableflip-table"],
     &["tableflip-server", "tableflip-wasm", "tableflip-physics"],
@@ -22,19 +27,64 @@ const LEVELS: &[&[&str]] = &[
 ];
 
 /// Rooms that know no game: the table and its doors work for a fifth game unchanged.
-const KNOW_NO_GAME: &[&str] =
-    &["tableflip-kernel", "tableflip-table", "tableflip-server", "tableflip-wasm", "tableflip"];
+const KNOW_NO_GAME: &[&str] = &[
+    "tableflip-kernel",
+    "tableflip-kit",
+    "tableflip-table",
+    "tableflip-server",
+    "tableflip-wasm",
+    "tableflip",
+];
+
+/// Where no game may be named: the generic rooms, in Rust and in the browser.
+const NAME_NO_GAME: &[&str] = &[
+    "crates/kernel/src/",
+    "crates/kit/src/",
+    "crates/table/src/",
+    "crates/server/src/",
+    "crates/wasm/src/",
+    "crates/cli/src/",
+    "crates/catalogue/src/",
+    "crates/bots/src/lib.rs",
+    "xtask/src/",
+    "web/src/",
+];
+
+/// The lists in which a game is named once, and the browser's folder of each game.
+const LISTS: &[&str] =
+    &["crates/catalogue/src/lib.rs", "web/src/lib/games/", "web/src/lib/generated/", "xtask/src/flight.rs"];
 
 pub(crate) fn run(_: &[String]) -> Outcome {
     let mut faults = Vec::new();
     arrows(&mut faults)?;
     papers(&mut faults)?;
+    games(&mut faults)?;
     lock_file(&mut faults);
     if faults.is_empty() {
-        println!("tidy: the arrows point down, the papers are true");
+        println!(
+            "tidy: the arrows point down, the papers are true, and no room names a game that is not its own"
+        );
         return Ok(());
     }
     Err(format!("{} things to tidy:\n  {}", faults.len(), faults.join("\n  ")))
+}
+
+/// A game is named in its own folders and in the lists, and nowhere else.
+fn games(faults: &mut Vec<String>) -> Outcome {
+    let is_code = |path: &str| [".rs", ".ts", ".svelte"].iter().any(|end| path.ends_with(end));
+    let generic = |path: &str| NAME_NO_GAME.iter().any(|room| path.starts_with(room));
+    let listed = |path: &str| LISTS.iter().any(|list| path.starts_with(list));
+    for path in tracked()?.lines().filter(|path| is_code(path) && generic(path) && !listed(path)) {
+        let text = read(path)?;
+        for id in GAMES.iter().map(|game| game.title().id).filter(|id| text.contains(id)) {
+            faults.push(format!("{path} names {id}"));
+        }
+    }
+    Ok(())
+}
+
+fn tracked() -> Result<String, String> {
+    output("git ls-files", program("git").args(["ls-files", "-co", "--exclude-standard"]))
 }
 
 fn metadata() -> Result<Value, String> {
@@ -47,13 +97,26 @@ fn names(list: &Value) -> Vec<String> {
     entries.filter_map(|entry| Some(entry["name"].as_str()?.to_string())).collect()
 }
 
-fn level(name: &str) -> Option<usize> {
+fn level(name: &str, games: &[String]) -> Option<usize> {
+    let name = if games.iter().any(|game| game == name) { EVERY_GAME } else { name };
     LEVELS.iter().position(|level| level.contains(&name))
+}
+
+/// Where a package lies, seen from the root.
+fn folder(package: &Value) -> String {
+    let manifest = Path::new(package["manifest_path"].as_str().unwrap_or_default());
+    let folder = manifest.parent().and_then(|folder| folder.strip_prefix(root()).ok());
+    folder.map(|folder| folder.display().to_string()).unwrap_or_default()
 }
 
 fn arrows(faults: &mut Vec<String>) -> Outcome {
     let metadata = metadata()?;
-    for package in metadata["packages"].as_array().into_iter().flatten() {
+    let packages = || metadata["packages"].as_array().into_iter().flatten();
+    let games = packages().filter(|package| folder(package).starts_with("crates/games/"));
+    let games: Vec<String> =
+        games.map(|package| package["name"].as_str().unwrap_or_default().to_string()).collect();
+    let level = |name: &str| level(name, &games);
+    for package in packages() {
         let name = package["name"].as_str().unwrap_or_default();
         let Some(own) = level(name) else {
             faults.push(format!("{name} stands in no level of xtask/src/tidy.rs"));
@@ -64,14 +127,11 @@ fn arrows(faults: &mut Vec<String>) -> Outcome {
             if used != name && level(&used).is_some_and(|other| other >= own) {
                 faults.push(format!("{name} → {used} points up or sideways"));
             }
-            if KNOW_NO_GAME.contains(&name) && LEVELS[1].contains(&used.as_str()) {
+            if KNOW_NO_GAME.contains(&name) && games.contains(&used) {
                 faults.push(format!("{name} → {used}: this room knows no game"));
             }
         }
-        let folder =
-            Path::new(package["manifest_path"].as_str().unwrap_or_default()).parent().map(Path::to_path_buf);
-        let folder = folder.and_then(|folder| folder.strip_prefix(root()).map(Path::to_path_buf).ok());
-        let shown = folder.map(|folder| folder.display().to_string()).unwrap_or_default();
+        let shown = folder(package);
         if !read("ARCHITECTURE.md")?.contains(&format!("`{shown}`")) {
             faults.push(format!("ARCHITECTURE.md does not name `{shown}`"));
         }
@@ -81,7 +141,7 @@ fn arrows(faults: &mut Vec<String>) -> Outcome {
 
 /// Every path that a paper names in backticks exists.
 fn papers(faults: &mut Vec<String>) -> Outcome {
-    let tracked = output("git ls-files", program("git").args(["ls-files", "-co", "--exclude-standard"]))?;
+    let tracked = tracked()?;
     let roots = ["crates/", "docs/", "editions/", "conformance/", "web/", "xtask/", "fuzz/", ".ci/"];
     let is_paper = |path: &&str| path.strip_suffix(".md").is_some() && !path.starts_with("docs/specs/");
     for paper in tracked.lines().filter(is_paper) {

@@ -79,6 +79,8 @@ pub trait AnyView: Send + Sync {
     fn legal(&self, seat: Seat) -> Vec<Value>;
     /// Why an action of the seat whose view this is would be refused; `None` if it would be accepted.
     fn refusal(&self, action: &Value) -> Option<Refusal>;
+    /// What the seat whose view this is pressed ([`Game::pressed`]), judged.
+    fn pressed(&self, seat: Seat, keys: &[&str]) -> Pressed;
     /// The view as it is sent.
     fn to_json(&self) -> Value;
     /// The same as text.
@@ -89,6 +91,17 @@ pub trait AnyView: Send + Sync {
     fn fork(&self) -> Box<dyn AnyView>;
     /// The view itself, for those who know the game.
     fn as_any(&self) -> &dyn Any;
+}
+
+/// What presses on a board come to.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Pressed {
+    /// They mean no single action.
+    Nothing,
+    /// They mean an action that would be accepted.
+    Accepted,
+    /// They mean an action, and this is why it would be refused.
+    Refused(Refusal),
 }
 
 /// What an accepted action did, one list of events for each audience.
@@ -130,6 +143,8 @@ pub trait AnyPlay: Send {
     fn follow(&mut self, events: &[Value]) -> Result<Box<dyn Played>, Fault>;
     /// Why an action would be refused; `None` if it would be accepted.
     fn refusal(&self, action: &Value) -> Option<Refusal>;
+    /// What a seat pressed ([`Game::pressed`]), judged.
+    fn pressed(&self, seat: Seat, keys: &[&str]) -> Pressed;
     /// What an audience may see.
     fn look(&self, audience: Audience) -> Box<dyn AnyView>;
     /// The same as JSON.
@@ -379,6 +394,10 @@ impl<G: Game> AnyPlay for Under<G> {
         self.clone().act(action).err()
     }
 
+    fn pressed(&self, seat: Seat, keys: &[&str]) -> Pressed {
+        pressed::<G>(self.play.rules(), self.play.position(), seat, keys)
+    }
+
     fn look(&self, audience: Audience) -> Box<dyn AnyView> {
         let rules = self.play.rules().clone();
         let view = rules.view(self.play.position(), audience);
@@ -483,6 +502,10 @@ impl<G: Game> AnyView for Seen<G> {
         self.rules.read_action(&self.sample(), action).and_then(played).err().map(Refusal::from)
     }
 
+    fn pressed(&self, seat: Seat, keys: &[&str]) -> Pressed {
+        pressed::<G>(&self.rules, &self.sample(), seat, keys)
+    }
+
     fn to_json(&self) -> Value {
         to_json(&self.rules.write_view(&self.view))
     }
@@ -524,6 +547,14 @@ fn legal<G: Game>(rules: &G, position: &G::Position, seat: Seat) -> Vec<Value> {
     let mut actions = Vec::new();
     rules.legal(position, seat, &mut actions);
     actions.iter().map(|action| to_json(&rules.write_action(action))).collect()
+}
+
+fn pressed<G: Game>(rules: &G, position: &G::Position, seat: Seat, keys: &[&str]) -> Pressed {
+    let Some(action) = rules.pressed(position, seat, keys) else { return Pressed::Nothing };
+    match rules.play(&mut position.clone(), &action, &mut Forget) {
+        Ok(()) => Pressed::Accepted,
+        Err(why) => Pressed::Refused(why.into()),
+    }
 }
 
 fn to_text(thing: &impl serde::Serialize) -> Box<RawValue> {

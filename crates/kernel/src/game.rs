@@ -116,6 +116,16 @@ pub trait Game: Clone + Send + Sync + Sized + 'static {
         action.clone()
     }
 
+    /// The action of this seat that these presses mean, legal or not: so that a board can say why they lead nowhere.
+    /// `None` where they mean no single action.
+    ///
+    /// A key is the `data-key` of a thing on the board, as the game's drawing writes it: a square, a coin, a card, a
+    /// site, a ship, a coordinate, or a verb. The keys stand in the order of pressing; a thing dragged onto another is
+    /// those two. Asked only when no listed action begins with these keys, so what is legal needs no answer here.
+    fn pressed(&self, _position: &Self::Position, _seat: Seat, _keys: &[&str]) -> Option<Self::Action> {
+        None
+    }
+
     /// Plays an action: either every consequence happens and goes to the sink, or nothing changes.
     fn play(
         &self,

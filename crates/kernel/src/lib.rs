@@ -42,7 +42,7 @@ pub use bits::bits;
 pub use chance::{Chance, Dice};
 pub use document::Document;
 pub use edition::Edition;
-pub use erased::{AnyGame, AnyPlay, AnyRules, AnyView, Played, Seen, Shelf};
+pub use erased::{AnyGame, AnyPlay, AnyRules, AnyView, Played, Pressed, Seen, Shelf};
 pub use fault::Fault;
 pub use game::{Forget, Game, Outcome, Play, Sink};
 pub use host::{Host, Hosted, Module};

@@ -174,6 +174,11 @@ impl Table {
         (watches || !seats.is_empty()).then_some(Held { seats })
     }
 
+    /// The complete position as a document: to check a stored table by, never for a client.
+    pub fn document(&self) -> serde_json::Value {
+        self.play.document()
+    }
+
     /// When the next clock runs out.
     pub fn next_deadline(&self) -> Option<u64> {
         self.clocks.as_ref()?.next().map(|(_, at)| at)

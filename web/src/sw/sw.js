@@ -1,5 +1,5 @@
-// Keeps one complete build for use without a network. A build is taken whole or not at all, so that pages and chunks always fit; only large parts
-// of one game are left for the day when it is first played.
+// Keeps one complete build for use without a network. A build is taken whole or not at all, so that pages and chunks always fit; only
+// large parts of one game are left for the day when it is first played.
 //
 // Never touches the server's own addresses (`/api`, `/ws`, `/health`, `/metrics`): a table online is decided by the server alone.
 const CACHE = 'tableflip-__VERSION__'

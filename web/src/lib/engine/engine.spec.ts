@@ -1,5 +1,6 @@
 // @vitest-environment node
-// The engine itself, as `cargo xtask build-web` built it: a whole game against a bot, and the drawn views moved on by events alone against the engine's own.
+// The engine itself, as `cargo xtask build-web` built it: a whole game against a bot, and the drawn views moved on by events alone against
+// the engine's own.
 import { expect, it } from 'vitest'
 import { apply } from '../games/flip-and-skip/apply'
 import { describe as say } from '../games/flip-and-skip/describe'

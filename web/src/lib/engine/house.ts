@@ -1,4 +1,5 @@
-// The tables of this device: keeps what the engine says must be kept, passes on what it says, and sees to what is due (bots, clocks, rematches).
+// The tables of this device: keeps what the engine says must be kept, passes on what it says, and sees to what is due (bots, clocks,
+// rematches).
 //
 // To a session this is a line like the one to a server. Only the transport differs.
 import type { CreatedTable, CreateTable, FinishedGame } from '../generated/protocol'

@@ -7,11 +7,11 @@ export interface Module {
 }
 
 /** The text that lies in a module's memory. Looked at anew each time: the memory may have grown, and moved. */
-export const textAt = (module: Module, at: number, length: number): string =>
+const textAt = (module: Module, at: number, length: number): string =>
   new TextDecoder().decode(new Uint8Array(module.memory.buffer, at, length))
 
 /** Puts a text into memory that the module gives. */
-export function put(module: Module, text: string): { at: number; length: number } {
+function put(module: Module, text: string): { at: number; length: number } {
   const bytes = new TextEncoder().encode(text)
   const at = module.alloc(bytes.length)
   new Uint8Array(module.memory.buffer, at, bytes.length).set(bytes)

@@ -36,7 +36,10 @@ export interface Seen {
   card: TableCard | null
 }
 
-/** Plays a whole game; the first seat is a person; people take actions by turns of the list, the others are as wished. `filled` adds what is listed without its numbers; `unfinished` lets a game stop before its end. */
+/**
+ * Plays a whole game; the first seat is a person; people take actions by turns of the list, the others are as wished. `filled` adds what
+ * is listed without its numbers; `unfinished` lets a game stop before its end.
+ */
 export function playWhole(
   call: Engine,
   wish: CreateTable,

@@ -10,7 +10,7 @@ export interface Preset {
   about: string
 }
 
-export const PRESETS: readonly Preset[] = [
+const PRESETS: readonly Preset[] = [
   { id: 'solo', title: 'Alone', about: 'For the best score, or whatever the box offers one player.' },
   { id: 'bot', title: 'Against a bot', about: 'On this device. Works without a network.' },
   { id: 'friend', title: 'A friend beside you', about: 'One screen, passed from hand to hand.' },

@@ -1,4 +1,5 @@
-// A part of the site could not be fetched. Once the server answers, the page is loaded anew: a module that failed may stay failed until then.
+// A part of the site could not be fetched. Once the server answers, the page is loaded anew: a module that failed may stay failed until
+// then.
 const KEY = 'tableflip.reloaded'
 const LATELY = 10_000
 

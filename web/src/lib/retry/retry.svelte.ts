@@ -5,7 +5,7 @@ import { TableError } from '../table/link'
 const WAITS = [2, 4, 8, 15, 30]
 
 /** Nothing was wrong with what was asked: there was nobody to ask. A failed fetch or import is a TypeError in every browser. */
-export const nobodyThere = (error: unknown): boolean => error instanceof TypeError || (error instanceof TableError && error.code === 'lost')
+const nobodyThere = (error: unknown): boolean => error instanceof TypeError || (error instanceof TableError && error.code === 'lost')
 
 export class Retry<T> {
   /** Seconds until the next try; null while one is under way. */

@@ -1,10 +1,6 @@
 // A router of one screen: the history API, a list of patterns, and links that are ordinary links.
 //
 // Knows no page. Pages are named in `routes.ts`.
-export interface Match<Name extends string = string> {
-  name: Name
-  params: Readonly<Record<string, string>>
-}
 
 /** `/table/:id` against `/table/k3`: the parameters, or null. */
 export function match(pattern: string, path: string): Record<string, string> | null {

@@ -4,6 +4,7 @@ import Shelf from '../../pages/Shelf.svelte'
 import { match } from './router.svelte'
 
 // Each page takes the parameters of its own pattern, which TypeScript cannot see through a list.
+// eslint-disable-next-line @typescript-eslint/no-explicit-any
 type Page = Component<any>
 
 interface Route {
@@ -13,7 +14,7 @@ interface Route {
   eager?: true
 }
 
-export const ROUTES: readonly Route[] = [
+const ROUTES: readonly Route[] = [
   { pattern: '/', title: 'Tableflip', page: Shelf, eager: true },
   { pattern: '/new/:game', title: 'New table', page: () => import('../../pages/NewTable.svelte') },
   { pattern: '/table/:id', title: 'Table', page: () => import('../../pages/Table.svelte') },

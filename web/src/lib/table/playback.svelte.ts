@@ -117,11 +117,10 @@ export class Playback {
   #wait(milliseconds: number): Promise<void> {
     if (milliseconds <= 0 || this.#rush) return Promise.resolve()
     return new Promise((resolve) => {
-      const timer = setTimeout(done, milliseconds)
-      const playback = this
-      function done() {
+      const timer = setTimeout(() => done(), milliseconds)
+      const done = () => {
         clearTimeout(timer)
-        playback.#wake = null
+        this.#wake = null
         resolve()
       }
       this.#wake = done

@@ -1,4 +1,5 @@
-// Moments that were missed come as events, and what the engine tells beside a position does not follow from those. It is asked for when such a moment is looked at.
+// Moments that were missed come as events, and what the engine tells beside a position does not follow from those. It is asked for when
+// such a moment is looked at.
 import { call } from '../engine/client'
 import { gameOf } from '../games'
 import type { View } from '../games/types'

@@ -86,7 +86,10 @@ export interface TableSession {
   claimSeat(seat: number, name: string): Promise<void>
   /** The device is in the right hands now. */
   takeOver(): void
-  /** Has the engine tell anew what follows by the rules from these frames that were folded. They may stay as they are: it need not be there. */
+  /**
+   * Has the engine tell anew what follows by the rules from these frames that were folded. They may stay as they are: it need not be
+   * there.
+   */
   retell(indices: readonly number[]): Promise<void>
   /** Tries to reach the table at once, where the connection is lost. */
   hurry(): void

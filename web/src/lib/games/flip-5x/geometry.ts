@@ -6,7 +6,7 @@ export interface Point {
   y: number
 }
 
-export const RADIUS = 50
+const RADIUS = 50
 export const WIDTH = RADIUS * Math.sqrt(3)
 
 type Map = FxEdition['map']

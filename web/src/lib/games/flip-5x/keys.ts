@@ -1,4 +1,5 @@
-// Every legal action as the things that are pressed for it, one after another: `B2` a space or planet, `jump:3` a lane, `enemy:kraken`, `standing`.
+// Every legal action as the things that are pressed for it, one after another: `B2` a space or planet, `jump:3` a lane, `enemy:kraken`,
+// `standing`.
 // Where several actions need the same presses (ways of a jump, a focus), the person chooses among them at the end.
 import type { FxAction, Sheet } from './types'
 

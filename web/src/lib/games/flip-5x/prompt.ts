@@ -1,8 +1,9 @@
 // The prompt line: what is asked now, and what pressing would bring.
+import { capital, count, listed } from '../../words'
 import type { Chooser } from './chooser.svelte'
 import { hindrances, lengthOf } from './lanes'
 import type { FxAction, FxEdition, FxView, SeatTells, Sheet, Step } from './types'
-import { capital, count, effectWords, FOCUS_ABOUT, FOCUS_NAME, list, planetName, times } from './words'
+import { effectWords, FOCUS_ABOUT, FOCUS_NAME, planetName, times } from './words'
 
 export interface Prompt {
   text: string
@@ -35,10 +36,13 @@ export function promptFor(
     const busy = view.seats.flatMap((other, at) =>
       at !== seat && other.step !== 'done' && other.step !== 'over' ? [names[at] ?? `Seat ${at + 1}`] : [],
     )
-    return { text: busy.length > 0 ? `Waiting for ${list(busy)}.` : 'One moment…', more: '' }
+    return { text: busy.length > 0 ? `Waiting for ${listed(busy)}.` : 'One moment…', more: '' }
   }
   return sheet.pending[0] ? pendingPrompt(sheet, chooser, edition) : stepPrompt(sheet, tells, chooser, edition)
 }
+
+/** What a feature or an enemy is called by the edition. */
+const thingName = (edition: FxEdition, kind: string): string => edition.features[kind]?.name ?? edition.enemies[kind]?.name ?? kind
 
 function pendingPrompt(sheet: Sheet, chooser: Chooser, edition: FxEdition): Prompt {
   const effect = sheet.pending[0]!
@@ -53,7 +57,7 @@ function pendingPrompt(sheet: Sheet, chooser: Chooser, edition: FxEdition): Prom
           ? 'the pirate'
           : effect.what === 'nova'
             ? 'the nova'
-            : `the ${(edition.features[effect.what ?? '']?.name ?? edition.enemies[effect.what ?? '']?.name ?? effect.what ?? '').replace(/^The /, '')}`
+            : `the ${thingName(edition, effect.what ?? '').replace(/^The /, '')}`
       const at = typeof effect.at === 'string' ? effect.at : ''
       return {
         text: `${planetName(edition, at)} (${at}) is a planet: where beside it does ${what} go?`,
@@ -158,8 +162,8 @@ function way(sheet: Sheet, tells: SeatTells, edition: FxEdition, path: readonly 
   const end = path.at(-1) ?? ''
   const to = sheet.planets[end] ? ` Let go at ${planetName(edition, end)} to draw it.` : ''
   return hindered.length > 0
-    ? `Blockaded by ${list(hindered)}.${to}`
-    : `${through.length > 0 ? `Through ${list(through)}, open.` : 'Side by side: it can never be blockaded.'}${to}`
+    ? `Blockaded by ${listed(hindered)}.${to}`
+    : `${through.length > 0 ? `Through ${listed(through)}, open.` : 'Side by side: it can never be blockaded.'}${to}`
 }
 
 /** One of several actions that are offered for the same press. */
@@ -170,7 +174,7 @@ export function optionWords(action: FxAction, tells: SeatTells, edition: FxEditi
       const through = action.path.slice(1, -1)
       return {
         text: `Length ${lengthOf(tells, action.path)}${through.length > 0 ? ` via ${through.join(' ')}` : ', direct'}`,
-        more: hindered.length > 0 ? `blockaded: ${list(hindered)}` : 'open',
+        more: hindered.length > 0 ? `blockaded: ${listed(hindered)}` : 'open',
         warn: hindered.length > 0,
       }
     }
@@ -192,7 +196,7 @@ export function optionWords(action: FxAction, tells: SeatTells, edition: FxEditi
 }
 
 /** A planet in one breath, for screen readers and for the prompt line. */
-export function planetWords(sheet: Sheet, edition: FxEdition, at: string): string {
+function planetWords(sheet: Sheet, edition: FxEdition, at: string): string {
   const planet = sheet.planets[at]
   const figures = edition.planets.list.find((one) => one.at === at)
   if (!planet || !figures) return at
@@ -227,7 +231,7 @@ export function spaceWords(sheet: Sheet, edition: FxEdition, at: string): string
   return said.length > 0 ? `${at}: ${said.join(', ')}` : `${at}: empty space`
 }
 
-export function enemyWords(edition: FxEdition, enemy: { kind: string; health: number }): string {
+function enemyWords(edition: FxEdition, enemy: { kind: string; health: number }): string {
   const figures = edition.enemies[enemy.kind]
   if (!figures) return enemy.kind
   return figures.power

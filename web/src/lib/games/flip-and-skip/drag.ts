@@ -8,7 +8,7 @@ const ANSWER = 700
 /** A finger that moves less than this has tapped. */
 const SLACK = 7
 
-export function spotUnder(x: number, y: number): { coin: string | null; spot: Spot } | null {
+function spotUnder(x: number, y: number): { coin: string | null; spot: Spot } | null {
   for (const element of document.elementsFromPoint(x, y)) {
     const place = element.closest<HTMLElement>('[data-spot]')
     if (place) return { coin: place.dataset['holds'] || null, spot: place.dataset['spot'] as Spot }

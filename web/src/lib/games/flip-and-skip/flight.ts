@@ -1,4 +1,5 @@
-// Nothing teleports: a coin that is drawn in another place than before flies there. Works across board and trays, since coins keep their id.
+// Nothing teleports: a coin that is drawn in another place than before flies there. Works across board and trays, since coins keep their
+// id.
 import type { SkipEvent } from './types'
 
 export type Places = ReadonlyMap<string, DOMRect>

@@ -8,7 +8,7 @@ export function at(square: Square): { x: number; y: number } {
   return { x: FILES.indexOf(square[0] ?? ''), y: Number(square[1]) - 1 }
 }
 
-export function squareAt(x: number, y: number): Square | null {
+function squareAt(x: number, y: number): Square | null {
   return x >= 0 && x < 8 && y >= 0 && y < 8 ? `${FILES[x]}${y + 1}` : null
 }
 
@@ -41,11 +41,6 @@ export function neighbours(square: Square): readonly Square[] {
   const found: Square[] = []
   for (const dy of [1, 0, -1]) for (const dx of [-1, 0, 1]) if (dx || dy) found.push(squareAt(x + dx, y + dy) ?? '')
   return found.filter(Boolean)
-}
-
-export function isDark(square: Square): boolean {
-  const { x, y } = at(square)
-  return (x + y) % 2 === 0
 }
 
 /** Where a coin lies now. */

@@ -8,7 +8,8 @@ export const flipAndSkip: GameBox = {
   title: 'Flip & Skip',
   tagline: 'Checkers with a secret underneath.',
   about:
-    'Skip the other colour’s coins to win them, flip what you won for its action, and be first to three stones, three swords and three scrolls.',
+    'Skip the other colour’s coins to win them, flip what you won for its action, and be first to three stones, three swords and ' +
+    'three scrolls.',
   players: '2 players',
   minutes: '15–30 min',
   Cover,

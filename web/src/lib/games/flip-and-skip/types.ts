@@ -3,7 +3,6 @@ export type Top = 'stone' | 'sword' | 'scroll'
 export type IconName = 'hand' | 'board' | 'axes' | 'wreath' | 'monster' | 'eye'
 export type Square = string
 export type CoinId = string
-export type Seat = 0 | 1
 
 export interface Coin {
   top: Top

@@ -52,7 +52,7 @@ export function underWords(view: SkipView, id: CoinId, seat: number | null): str
   return others.length > 0 && seat !== null ? 'underside known to the other player, not to you' : 'underside unknown'
 }
 
-export function whereWords(view: SkipView, id: CoinId, seat: number | null): string {
+function whereWords(view: SkipView, id: CoinId, seat: number | null): string {
   const place = placeOf(view, id)
   if (!place) return 'out of the game'
   if (place.where === 'board') return `on ${place.square}`
@@ -63,13 +63,4 @@ export function whereWords(view: SkipView, id: CoinId, seat: number | null): str
 /** The whole coin in one breath, for screen readers and for the prompt line. */
 export function coinWords(view: SkipView, id: CoinId, seat: number | null): string {
   return `${coinName(view, id)} ${whereWords(view, id, seat)}, ${underWords(view, id, seat)}`
-}
-
-export function capital(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1)
-}
-
-export function count(number: number, one: string, many = `${one}s`): string {
-  const words = ['No', 'One', 'Two', 'Three', 'Four']
-  return `${words[number] ?? number} ${number === 1 ? one : many}`
 }

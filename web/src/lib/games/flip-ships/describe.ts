@@ -1,7 +1,8 @@
 // One plain sentence per event, for the log and for screen readers.
+import { count, listed } from '../../words'
 import { seatOf } from './geometry'
 import type { Cell, Lands, ShipsEdition, ShipsEvent, ShipsView } from './types'
-import { cardAt, cardName, count, enemyKind, listed, shipName, SIDE_NAME } from './words'
+import { cardAt, cardName, enemyKind, shipName, SIDE_NAME } from './words'
 
 /** «lands on the table, 12 cm ahead»: where a flip ended. */
 export function landingWords(lands: Lands, view: ShipsView, edition: ShipsEdition): string {
@@ -82,10 +83,15 @@ export function describe(event: ShipsEvent, names: readonly string[], view: Ship
       const reached = icons.length > 0 ? ` The city’s track reaches ${listed(icons.map(String))}: help is coming.` : ''
       return attackers.length === 0
         ? 'The enemy marches. Nothing gets through.'
-        : `The enemy marches. ${count(attackers.length, 'ship gets', 'ships get')} through for ${damage} damage: the city has ${event.city} left.${reached}`
+        : `The enemy marches. ${count(attackers.length, 'ship gets', 'ships get')} through for ${damage} damage: the city has ` +
+            `${event.city} left.${reached}`
     }
     case 'round_began':
-      return `Round ${event.round} begins${event.last_round ? ', the last one' : ''}.${event.new.length > 0 ? ` New ships: ${listed(event.new.map(whose))}.` : ''}${event.refilled.length > 0 ? ` ${count(event.refilled.length, 'enemy appears', 'enemies appear')}.` : ''}`
+      return (
+        `Round ${event.round} begins${event.last_round ? ', the last one' : ''}.` +
+        (event.new.length > 0 ? ` New ships: ${listed(event.new.map(whose))}.` : '') +
+        (event.refilled.length > 0 ? ` ${count(event.refilled.length, 'enemy appears', 'enemies appear')}.` : '')
+      )
     case 'assault_began':
       return 'No enemy is left: the final assault on the mothership begins.'
     case 'ready_said':

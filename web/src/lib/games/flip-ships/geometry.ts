@@ -24,19 +24,12 @@ export function groundOf(edition: ShipsEdition, options: ShipsOptions): Ground {
 }
 
 export const rowOf = ({ edition, line }: Ground, row: number): number => line + edition.geometry.row_depth * (row - 1)
-export const columnOf = ({ edition }: Ground, col: number): number =>
-  edition.geometry.column_pitch * ((edition.geometry.columns + 1) / 2 - col)
+const columnOf = ({ edition }: Ground, col: number): number => edition.geometry.column_pitch * ((edition.geometry.columns + 1) / 2 - col)
 
 /** A straight card in its cell (FS-3.3). */
 export function straight(ground: Ground, row: number, col: number): { x: number; y: number; angle: number } {
   return { x: columnOf(ground, col), y: rowOf(ground, row) + ground.edition.geometry.card_height / 2, angle: 0 }
 }
-
-/** The middle of the mothership. */
-export const heart = ({ edition, face }: Ground): Spot => ({
-  x: 0,
-  y: face + edition.mothership_box.wall_thickness + edition.mothership_box.inside_depth / 2,
-})
 
 export const levelOf = (ship: string): number => Number(ship.charAt(2))
 export const seatOf = (ship: string): number => Number(ship.charAt(0))

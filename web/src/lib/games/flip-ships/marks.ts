@@ -1,4 +1,5 @@
-// What is marked on the table: what can be pressed, what is chosen, what is in reach, what will get through. All of it is the engine's word.
+// What is marked on the table: what can be pressed, what is chosen, what is in reach, what will get through. All of it is the engine's
+// word.
 import type { Chooser } from './chooser.svelte'
 import type { Marks } from './stage'
 import type { ShipsAction, ShipsEvent, ShipsView } from './types'

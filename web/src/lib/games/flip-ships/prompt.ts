@@ -1,8 +1,9 @@
 // The one line that says what is asked now, and a second one that says more.
+import { count, listed } from '../../words'
 import type { Chooser } from './chooser.svelte'
 import type { Launcher } from './launch/launcher.svelte'
 import type { ShipsAction, ShipsEdition, ShipsView } from './types'
-import { againWords, cardAt, count, listed, powerOf, shipName } from './words'
+import { againWords, cardAt, powerOf, shipName } from './words'
 
 export interface Prompt {
   text: string
@@ -25,7 +26,10 @@ export function dangerWords(view: ShipsView): string {
   const march = view.tells.march
   if (!march) return ''
   if (march.attackers.length === 0) return 'As things stand, nothing gets through.'
-  return `As things stand, ${count(march.attackers.length, 'enemy gets', 'enemies get')} through for ${march.damage} damage${march.damage >= view.city ? ': the city would fall' : ''}.`
+  return (
+    `As things stand, ${count(march.attackers.length, 'enemy gets', 'enemies get')} through for ${march.damage} ` +
+    `damage${march.damage >= view.city ? ': the city would fall' : ''}.`
+  )
 }
 
 export function promptFor(asked: Asked): Prompt {
@@ -55,7 +59,9 @@ export function promptFor(asked: Asked): Prompt {
   const power = launcher.ship ? powerOf(view, edition, launcher.ship) : null
   return {
     text: whose(`Flip ${ship}.`),
-    more: `${power ? `${power.name}. ` : ''}${dangerWords(view)} ${companion ? how : launcher.ships.length > 1 ? `${launcher.ships.length} ships to flip.` : how}`,
+    more:
+      `${power ? `${power.name}. ` : ''}${dangerWords(view)} ` +
+      `${companion ? how : launcher.ships.length > 1 ? `${launcher.ships.length} ships to flip.` : how}`,
   }
 }
 

@@ -1,4 +1,5 @@
-// What moves on the table: a flight or a march that is about to be applied, one's own flip before the table has answered, the last flip once more.
+// What moves on the table: a flight or a march that is about to be applied, one's own flip before the table has answered, the last flip
+// once more.
 import type { Coming } from '../types'
 import { apply } from './apply'
 import { flightOf } from './flights'

@@ -5,7 +5,10 @@ export interface Spot {
   x: number
   y: number
 } // mm, x right, y away from the players, launch edge y = 0
-/** Poses of a flight: `[step, flyer, cards, discs]`, a pose being x, y, z, qx, qy, qz, qw; cards/discs: `[index, pose]` of those that moved since the frame before. */
+/**
+ * Poses of a flight: `[step, flyer, cards, discs]`, a pose being x, y, z, qx, qy, qz, qw; cards/discs: `[index, pose]` of those that moved
+ * since the frame before.
+ */
 export type PoseOf = readonly [number, number, number, number, number, number, number]
 export type Frame = readonly [
   step: number,

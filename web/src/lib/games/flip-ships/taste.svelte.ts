@@ -12,7 +12,7 @@ export interface Taste {
 const DEFAULTS: Taste = { drawn: 'scene', quality: 'high', assist: true, slow: false }
 
 /** Keeps what it understands, drops the rest. */
-export function read(text: string | null): Taste {
+function read(text: string | null): Taste {
   try {
     const kept = JSON.parse(text ?? '{}') as Partial<Record<keyof Taste, unknown>>
     return {

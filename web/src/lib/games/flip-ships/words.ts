@@ -1,4 +1,5 @@
 // What things are called, in the plain words of the prompt and the log.
+import { count } from '../../words'
 import { kindOf, levelOf, seatOf } from './geometry'
 import type { EnemyKind, Flipping, ShipsEdition, ShipsView, Side } from './types'
 
@@ -24,7 +25,10 @@ export function cardAt(view: ShipsView, edition: ShipsEdition, card: string): st
 /** «Drone: speed 1, damage 1, shield»: all that is printed on a card. */
 export function cardWords(edition: ShipsEdition, card: string): string {
   const { name, speed, damage, icon } = enemyKind(edition, card)
-  return `${name}: speed ${speed}, damage ${damage}${icon === 'shield' ? ', shields its neighbours' : icon === 'double' ? ', needs two hits' : ''}`
+  return (
+    `${name}: speed ${speed}, damage ` +
+    `${damage}${icon === 'shield' ? ', shields its neighbours' : icon === 'double' ? ', needs two hits' : ''}`
+  )
 }
 
 export function powerOf(view: ShipsView, edition: ShipsEdition, ship: string): { id: string; name: string; text: string } | null {
@@ -48,10 +52,6 @@ export const WHERE_NAME = {
   mothership: 'in the mothership',
   docked: 'docked',
 } as const
-
-export const listed = (words: readonly string[]): string =>
-  words.length < 2 ? (words[0] ?? '') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`
-export const count = (n: number, one: string, many = `${one}s`): string => `${n} ${n === 1 ? one : many}`
 
 /** Why a ship may or must be flipped again. */
 export function againWords({ why, atmosphere, barrage_left }: Flipping, edition: ShipsEdition): string {

@@ -1,4 +1,5 @@
 // One plain sentence per event, for the log and for screen readers.
+import { listed } from '../../words'
 import type { TownEdition, TownEvent, TownView } from './types'
 import { bonusName, cardName, cardShort, CHARACTER_NAME, goodWords, HAND_NAME, ITEM_NAME, rankText, siteName, SUIT_NAME } from './words'
 
@@ -46,7 +47,10 @@ export function describe(event: TownEvent, names: readonly string[], view: TownV
     case 'bonus_lost':
       return `${who} loses a ${bonusName(event.bonus)}: no site is left.`
     case 'robbery_drawn':
-      return `${who} draws the ${cardName(event.card)} to rob ${siteName('badlands', event.target, edition)}: ${event.success ? 'it works.' : 'it fails.'}`
+      return (
+        `${who} draws the ${cardName(event.card)} to rob ${siteName('badlands', event.target, edition)}: ` +
+        `${event.success ? 'it works.' : 'it fails.'}`
+      )
     case 'ability_used':
       return `${who} uses the ${CHARACTER_NAME[view.seats[event.seat]?.character ?? ''] ?? 'character'}’s ability.`
     case 'stolen':
@@ -85,7 +89,7 @@ function assigned(event: Extract<TownEvent, { event: 'assigned' }>, who: string)
     event.value.startsWith(rankOfValue(event.value_as)) ? '' : rankText(rankOfValue(event.value_as)),
   ].filter(Boolean)
   const price = event.gold > 0 ? ` for ${event.gold} gold` : ''
-  return `${who} takes ${cards}${changed.length > 0 ? `, counted as ${changed.join(' and ')}${price}` : ''}.`
+  return `${who} takes ${cards}${changed.length > 0 ? `, counted as ${listed(changed)}${price}` : ''}.`
 }
 
 const rankOfValue = (value: number): string => 'A23456789TJQK'.charAt(value - 1)

@@ -1,4 +1,5 @@
-// Nothing teleports: a card that is drawn in another place than before flies there. Cards keep their name, so it works across lineup and piles.
+// Nothing teleports: a card that is drawn in another place than before flies there. Cards keep their name, so it works across lineup and
+// piles.
 export type Places = ReadonlyMap<string, DOMRect>
 
 const EASE = 'cubic-bezier(0.2, 0.8, 0.2, 1)'

@@ -1,10 +1,11 @@
 // The prompt line: what is asked now, and what a choice would do. Says only what the view, the list of actions and the box say.
+import { capital, count, listed } from '../../words'
 import { regionOf, siteOf, type SiteKey } from './choices'
 import { buildingWords } from './map/building'
 import type { Planner } from './planner.svelte'
 import { buildingAsked } from './question'
 import type { Region, Sheet, TownAction, TownEdition, TownView } from './types'
-import { bonusName, capital, cardName, effectsWords, HAND_NAME, listed, percent, rankAt, rankName, REGION_NAME, siteName } from './words'
+import { bonusName, cardName, effectsWords, percent, rankAt, rankName, REGION_NAME, siteName } from './words'
 
 export interface Prompt {
   text: string
@@ -43,7 +44,9 @@ export function promptFor(
           sheet.bonuses.length === 1
             ? `You have a ${bonusName(sheet.bonuses[0] ?? 'any')}.`
             : `You have ${sheet.bonuses.length} bonus actions.`,
-        more: `Take ${sheet.bonuses.length === 1 ? 'it' : 'them in any order'} at any lit site. ${sheet.bonuses.length === 1 ? '' : capital(listed(sheet.bonuses.map(bonusName))) + '.'}`,
+        more:
+          `Take ${sheet.bonuses.length === 1 ? 'it' : 'them in any order'} at any lit site. ` +
+          `${sheet.bonuses.length === 1 ? '' : capital(listed(sheet.bonuses.map(bonusName))) + '.'}`,
       }
     case 'wrap':
       return { text: 'Your turn is done.', more: 'Use your ability now, or end the turn.' }
@@ -52,7 +55,9 @@ export function promptFor(
     case 'law':
       return {
         text: 'The Sheriff is coming.',
-        more: `${dangerWords(view, seat, sheet)} An arrest costs $${edition.sheriff.penalty_cash[view.round - 1]} or ${edition.sheriff.penalty_stars[view.round - 1]} stars.`,
+        more:
+          `${dangerWords(view, seat, sheet)} An arrest costs $${edition.sheriff.penalty_cash[view.round - 1]} or ` +
+          `${edition.sheriff.penalty_stars[view.round - 1]} stars.`,
       }
     case 'reveal':
       return {
@@ -89,7 +94,7 @@ function dangerWords(view: TownView, seat: number, sheet: Sheet): string {
     : `You are Wanted ${sheet.wanted}.`
 }
 
-export function waiting(view: TownView, seat: number | null, names: readonly string[]): Prompt {
+function waiting(view: TownView, seat: number | null, names: readonly string[]): Prompt {
   const asked = view.seats.map((sheet, at) => ({ sheet, at })).filter(({ sheet }) => !['wait', 'rob', 'done', 'over'].includes(sheet.step))
   const others = asked.filter(({ at }) => at !== seat)
   if (asked.some(({ at }) => at === seat)) return { text: 'Your turn.', more: '' }
@@ -116,7 +121,10 @@ export function siteWords(key: SiteKey, view: TownView, seat: number, sheet: She
           edition.trail.stops.findIndex((stop) => stop.id === site),
         )
         .filter(({ id }) => !sheet.stops.includes(id) && !sheet.crossed.includes(id))
-      return `${name}: ${effectsWords(stop?.effects ?? [])}.${skipped.length > 0 ? ` ${skipped.length} stop${skipped.length === 1 ? '' : 's'} passed by for good.` : ''}`
+      return (
+        `${name}: ${effectsWords(stop?.effects ?? [])}.` +
+        (skipped.length > 0 ? ` ${count(skipped.length, 'stop')} passed by for good.` : '')
+      )
     }
     case 'badlands': {
       const target = edition.badlands.sets.flatMap((set) => set.targets).find((target) => target.id === site)
@@ -131,14 +139,16 @@ export function siteWords(key: SiteKey, view: TownView, seat: number, sheet: She
     case 'town': {
       const building = edition.town.buildings.find((building) => building.id === site)
       return building
-        ? `${name}: ${buildingWords(building, sheet)}.${sheet.buildings.includes(site) ? '' : ` First visit: ${effectsWords(building.first)}.`}`
+        ? `${name}: ${buildingWords(building, sheet)}.` +
+            (sheet.buildings.includes(site) ? '' : ` First visit: ${effectsWords(building.first)}.`)
         : name
     }
     case 'cemetery': {
       const gives = edition.cemetery.links
         .filter(({ a, b }) => (a === site && sheet.tombs.includes(b)) || (b === site && sheet.tombs.includes(a)))
         .map(({ effects }) => effectsWords(effects))
-      return `${name}: ${sheet.items.includes('undertaker') ? '' : `${edition.cemetery.wanted} Wanted`}${gives.length > 0 ? `${sheet.items.includes('undertaker') ? '' : ', '}${listed(gives)}` : ''}.`
+      const wanted = sheet.items.includes('undertaker') ? [] : [`${edition.cemetery.wanted} Wanted`]
+      return `${name}: ${[...wanted, ...(gives.length > 0 ? [listed(gives)] : [])].join(', ')}.`
     }
   }
 }
@@ -149,5 +159,3 @@ const GO: Record<Region, string> = { trail: 'Ride there', badlands: 'Rob it', mi
 export function goWords(key: SiteKey): string {
   return GO[regionOf(key)]
 }
-
-export const handWords = (hand: string): string => HAND_NAME[hand as keyof typeof HAND_NAME] ?? ''

@@ -1,7 +1,7 @@
 // How a game of Fliptown ended, in a title and a sentence.
+import { listed } from '../../words'
 import type { Verdict } from '../types'
 import type { TownView } from './types'
-import { listed } from './words'
 
 export function verdict(view: TownView, names: readonly string[], seat: number | null): Verdict | null {
   const { result } = view
@@ -19,6 +19,8 @@ export function verdict(view: TownView, names: readonly string[], seat: number |
   const best = result.winners[0] === undefined ? undefined : result.scores[result.winners[0]]
   return {
     title,
-    text: `${who} ${result.winners.length > 1 || who === 'You' ? 'have' : 'has'} ${best?.total ?? 0} points${best ? `: ${best.title}` : ''}.`,
+    text:
+      `${who} ${result.winners.length > 1 || who === 'You' ? 'have' : 'has'} ${best?.total ?? 0} ` +
+      `points${best ? `: ${best.title}` : ''}.`,
   }
 }

@@ -1,4 +1,5 @@
 // The words of Fliptown, in one place: what cards, sites, effects and people are called on the page.
+import { count, listed } from '../../words'
 import type { BonusName, Card, Effect, Good, HandName, ItemName, Rank, Region, Silver, Suit, TownEdition } from './types'
 
 export const REGION_NAME: Record<Region, string> = {
@@ -8,19 +9,11 @@ export const REGION_NAME: Record<Region, string> = {
   town: 'Town',
   cemetery: 'Cemetery',
 }
-export const REGIONS: readonly Region[] = ['trail', 'badlands', 'mine', 'town', 'cemetery']
 /** The list of a sheet in which a region's circled sites stand. */
 export const CIRCLED = { trail: 'stops', badlands: 'targets', mine: 'chambers', town: 'buildings', cemetery: 'tombs' } as const
-export const REGION_RULE: Record<Region, string> = {
-  trail: 'FT-6.1',
-  badlands: 'FT-7.1',
-  mine: 'FT-8.1',
-  town: 'FT-9.1',
-  cemetery: 'FT-10.1',
-}
 
 export const SUIT_NAME: Record<Suit, string> = { H: 'hearts', S: 'spades', D: 'diamonds', C: 'clubs' }
-export const SUIT_SIGN: Record<Suit, string> = { H: '♥', S: '♠', D: '♦', C: '♣' }
+const SUIT_SIGN: Record<Suit, string> = { H: '♥', S: '♠', D: '♦', C: '♣' }
 const RANK_NAME: Partial<Record<string, string>> = { A: 'ace', T: '10', J: 'jack', Q: 'queen', K: 'king' }
 const RANKS = 'A23456789TJQK'
 
@@ -120,15 +113,6 @@ export const ABILITY_PRESS: Record<string, string> = {
   baroness: 'Gold for Wanted',
 }
 
-const SET_NAME: Record<string, [string, string]> = {
-  chicken: ['chicken', 'Chickens'],
-  cattle: ['cattle', 'Cattle'],
-  stagecoach: ['stagecoach', 'Stagecoaches'],
-  train: ['train', 'Trains'],
-}
-export const setName = (name: string): string => SET_NAME[name]?.[0] ?? name
-export const setTitle = (name: string): string => SET_NAME[name]?.[1] ?? name
-
 export const TOMB_NAME: Record<string, string> = {
   nw: 'top left',
   n: 'top middle',
@@ -152,7 +136,7 @@ const SILVER_WORD: Record<Silver, string> = {
 const GOOD_WORD: Record<Good, (n: number) => string> = {
   cash: (n) => `$${n}`,
   gold: (n) => `${n} gold`,
-  stars: (n) => `${n} star${n === 1 ? '' : 's'}`,
+  stars: (n) => count(n, 'star'),
   wanted: (n) => `${n} Wanted`,
   pans: (n) => (n === 1 ? 'a gold pan' : `${n} gold pans`),
   hammers: (n) => (n === 1 ? 'a hammer' : `${n} hammers`),
@@ -173,10 +157,6 @@ export function effectWords(effect: Effect): string {
 
 export const effectsWords = (effects: readonly Effect[]): string => listed(effects.map(effectWords).filter(Boolean))
 
-export function listed(words: readonly string[]): string {
-  return words.length < 2 ? (words[0] ?? '') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`
-}
-
 /** «the Bank», «stop 7», «the 9 stagecoach», «chamber b2», «the top left tombstone». */
 export function siteName(region: Region, site: string, edition: TownEdition): string {
   switch (region) {
@@ -184,7 +164,7 @@ export function siteName(region: Region, site: string, edition: TownEdition): st
       return `trail stop ${rankText(site)}`
     case 'badlands': {
       const set = edition.badlands.sets.find((set) => set.targets.some((target) => target.id === site))
-      return `the ${rankText(site)} ${setName(set?.name ?? 'target')}`
+      return `the ${rankText(site)} ${set?.name ?? 'target'}`
     }
     case 'mine':
       return `the ${chamberPlace(site)} chamber`
@@ -211,5 +191,4 @@ function chamberPlace(site: string): string {
   return place ? `${LEVEL[level]} ${place}` : site
 }
 
-export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 export const percent = ({ part, of }: { part: number; of: number }): number => (of === 0 ? 0 : Math.round((100 * part) / of))

@@ -1,4 +1,5 @@
-// Where fingers press: each thing has the room around it that is nearer to it than to any other, up to a reach. So no press area lies on another.
+// Where fingers press: each thing has the room around it that is nearer to it than to any other, up to a reach. So no press area lies on
+// another.
 import { half, middle, type Point } from '../geometry'
 import type { FxEdition, JumpState } from '../types'
 

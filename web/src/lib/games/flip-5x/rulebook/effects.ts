@@ -32,7 +32,9 @@ export const EFFECTS: RuleSection = {
     },
     {
       id: 'FX-13.3',
-      text: 'A *gain* you may give up, or stop half-way; a *duty* you may not. What can do nothing falls away, and where a duty leaves only one possibility, it is done for you. Equal planets: you choose.',
+      text:
+        'A *gain* you may give up, or stop half-way; a *duty* you may not. What can do nothing falls away, and where a duty leaves ' +
+        'only one possibility, it is done for you. Equal planets: you choose.',
       table: WORDS,
     },
     { id: 'FX-13.4', text: 'To remove a pirate, name a space that has one.' },
@@ -41,7 +43,9 @@ export const EFFECTS: RuleSection = {
     { id: 'FX-13.7', text: 'Where a card lets you pick a planet, it must be one of those that the card allows.' },
     {
       id: 'FX-13.8',
-      text: 'Extra rules come in four kinds: something at the end of certain rounds, often only while an enemy lives; research points for lit beacons; fewer jumps while an enemy is on the map; a price for curing the plague.',
+      text:
+        'Extra rules come in four kinds: something at the end of certain rounds, often only while an enemy lives; research points ' +
+        'for lit beacons; fewer jumps while an enemy is on the map; a price for curing the plague.',
     },
   ],
 }

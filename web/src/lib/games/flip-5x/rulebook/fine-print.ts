@@ -17,7 +17,9 @@ export const RULINGS: RuleSection = {
     },
     {
       id: 'FX-17.7',
-      text: 'Only the last jump to a target may be blockaded. An enemy behind or beside a pirate waits until the pirate is gone, or is reached over another jump.',
+      text:
+        'Only the last jump to a target may be blockaded. An enemy behind or beside a pirate waits until the pirate is gone, or is ' +
+        'reached over another jump.',
     },
     { id: 'FX-17.8', text: 'Ranges may pass over planets that are not yours.' },
     {
@@ -28,7 +30,9 @@ export const RULINGS: RuleSection = {
     { id: 'FX-17.11', text: 'A goal counts at once, not at the end of the round. Planned advances count when Exploit ends.' },
     {
       id: 'FX-17.12',
-      text: 'Prosperity that does not come from agriculture planets can be used at once: a reward in Exterminate strengthens a planet that has yet to attack.',
+      text:
+        'Prosperity that does not come from agriculture planets can be used at once: a reward in Exterminate strengthens a planet ' +
+        'that has yet to attack.',
     },
     { id: 'FX-17.13', text: 'An attack too weak for its target is allowed, and spent.' },
     { id: 'FX-17.14', text: 'Every winner wins. The ranking is there for those who want one.' },

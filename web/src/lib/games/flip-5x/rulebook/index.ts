@@ -13,12 +13,16 @@ import { EVENTS } from './events'
 import { HIDDEN, RULINGS } from './fine-print'
 
 const rulebook: RulebookText = {
-  lead: 'A star chart, one small planet, and ten rounds to grow an empire that can stand up to what is coming. Everybody at the table lives through the same history and draws a galaxy of their own.',
+  lead:
+    'A star chart, one small planet, and ten rounds to grow an empire that can stand up to what is coming. Everybody at the table ' +
+    'lives through the same history and draws a galaxy of their own.',
   nutshell: [
     'The scenario gives you *two goals*. Reach either of them within ten rounds and you win (FX-12.1).',
     'Each round turns up a card that changes something, and two cards side by side say where *pirates* appear (FX-5.1).',
-    'Then the five X: *experiment* (buy upgrades), *explore* (draw jumps from planet to planet), *exterminate* (attack), *exploit* (make planets grow), *expand* (claim planets) (FX-4.1).',
-    'Every planet of yours has one focus: research pays for upgrades, military attacks, agriculture lets planets grow. The more prosperous a planet, the more it does (FX-6.1).',
+    'Then the five X: *experiment* (buy upgrades), *explore* (draw jumps from planet to planet), *exterminate* (attack), *exploit* ' +
+      '(make planets grow), *expand* (claim planets) (FX-4.1).',
+    'Every planet of yours has one focus: research pays for upgrades, military attacks, agriculture lets planets grow. The more ' +
+      'prosperous a planet, the more it does (FX-6.1).',
     'A pirate on a jump makes it useless until you shoot the pirate or draw a way round (FX-5.4).',
   ],
   sections: [

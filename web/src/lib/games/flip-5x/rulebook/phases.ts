@@ -9,15 +9,21 @@ export const EXPERIMENT: RuleSection = {
   rules: [
     {
       id: 'FX-6.1',
-      text: 'A planet’s *output* is its prosperity, plus what a card adds this round for planets of its focus. A plagued planet counts no more than 1 for its prosperity (FX-14.7), and one held by an enemy has no output at all.',
+      text:
+        'A planet’s *output* is its prosperity, plus what a card adds this round for planets of its focus. A plagued planet counts ' +
+        'no more than 1 for its prosperity (FX-14.7), and one held by an enemy has no output at all.',
     },
     {
       id: 'FX-6.2',
-      text: 'At the start of the phase you get *research points*: the output of all your research planets together, 1 for each relic, and what cards add. You cannot spend more than you have, and what you do not spend is lost.',
+      text:
+        'At the start of the phase you get *research points*: the output of all your research planets together, 1 for each relic, ' +
+        'and what cards add. You cannot spend more than you have, and what you do not spend is lost.',
     },
     {
       id: 'FX-6.3',
-      text: 'Research fills a free circle of an upgrade row, at the price in the circle. It may be any free circle of the row, not only the first.',
+      text:
+        'Research fills a free circle of an upgrade row, at the price in the circle. It may be any free circle of the row, not only ' +
+        'the first.',
     },
     { id: 'FX-6.4', text: 'Some upgrades happen at once, before anything else. The others last, and several circles of a row add up.' },
   ],
@@ -30,14 +36,19 @@ export const EXPLORE: RuleSection = {
     { id: 'FX-7.1', text: 'You draw *jumps*. A jump is a path from space to space and begins at a planet of yours.' },
     {
       id: 'FX-7.2',
-      text: 'It ends at a planet, claimed or not. It may come back to the planet where it began, if it goes out at least one space, and two planets may be joined by several jumps.',
+      text:
+        'It ends at a planet, claimed or not. It may come back to the planet where it began, if it goes out at least one space, and ' +
+        'two planets may be joined by several jumps.',
     },
     { id: 'FX-7.3', text: 'It bends as you like, as long as every step goes to an adjacent space. From wormhole to wormhole is one step.' },
     { id: 'FX-7.4', text: 'On the way it passes through no planet.' },
     { id: 'FX-7.5', text: 'No jump passes through the same space twice. Different jumps may cross and share spaces.' },
     {
       id: 'FX-7.6',
-      text: 'Its *length* is the number of spaces it enters, the planet at its end included. A nebula counts double. At first a jump may be 1 long, which means neighbouring planets only; upgrades and some cards allow more. Once drawn, a jump stays, whatever happens to the limit.',
+      text:
+        'Its *length* is the number of spaces it enters, the planet at its end included. A nebula counts double. At first a jump may ' +
+        'be 1 long, which means neighbouring planets only; upgrades and some cards allow more. Once drawn, a jump stays, whatever ' +
+        'happens to the limit.',
       diagram: Lengths,
     },
     { id: 'FX-7.7', text: 'You may draw two jumps a round; upgrades and cards change that.' },
@@ -57,7 +68,10 @@ export const EXTERMINATE: RuleSection = {
     { id: 'FX-8.3', text: 'The *power* of the attack is the planet’s output at that moment. Without output there is no attack.' },
     {
       id: 'FX-8.4',
-      text: '*Range* is counted in jumps, not in spaces: the fewest unblockaded jumps from planet to planet, also over planets that are not yours. At first it is 1. For pirates and for enemies in space, the last jump is the one they sit on, and only that one may be blockaded. «Against any target» means that range does not matter.',
+      text:
+        '*Range* is counted in jumps, not in spaces: the fewest unblockaded jumps from planet to planet, also over planets that are ' +
+        'not yours. At first it is 1. For pirates and for enemies in space, the last jump is the one they sit on, and only that one ' +
+        'may be blockaded. «Against any target» means that range does not matter.',
       diagram: Range,
     },
     {
@@ -66,19 +80,29 @@ export const EXTERMINATE: RuleSection = {
     },
     {
       id: 'FX-8.6',
-      text: '*Pirates*: choose one jump in range and remove pirates from it, as many as the attack has power. They are gone for all jumps through that space. Pirates on none of your jumps cannot be attacked, whatever the range.',
+      text:
+        '*Pirates*: choose one jump in range and remove pirates from it, as many as the attack has power. They are gone for all ' +
+        'jumps through that space. Pirates on none of your jumps cannot be attacked, whatever the range.',
     },
     {
       id: 'FX-8.7',
-      text: '*An enemy*: in space, over a jump in range that it blockades and that has no pirate on it, for pirates must go first; on a planet, if that planet is in range. An enemy with *power* falls to one attack at least that strong; a weaker attack is allowed but does nothing. An enemy with *health* loses as much as the attack has power, and falls at zero. A fallen enemy gives its reward.',
+      text:
+        '*An enemy*: in space, over a jump in range that it blockades and that has no pirate on it, for pirates must go first; on a ' +
+        'planet, if that planet is in range. An enemy with *power* falls to one attack at least that strong; a weaker attack is ' +
+        'allowed but does nothing. An enemy with *health* loses as much as the attack has power, and falls at zero. A fallen enemy ' +
+        'gives its reward.',
     },
     {
       id: 'FX-8.8',
-      text: 'Each circle of the *standing fleet* gives you one attack of power 2 against any target in every Exterminate phase, whenever you like in it.',
+      text:
+        'Each circle of the *standing fleet* gives you one attack of power 2 against any target in every Exterminate phase, whenever ' +
+        'you like in it.',
     },
     {
       id: 'FX-8.9',
-      text: 'One attack, one target. Its power can be shared out only among pirates on one jump. Each attack is over before the next begins.',
+      text:
+        'One attack, one target. Its power can be shared out only among pirates on one jump. Each attack is over before the next ' +
+        'begins.',
     },
   ],
 }
@@ -99,7 +123,9 @@ export const EXPLOIT: RuleSection = {
     { id: 'FX-9.4', text: 'It must be yours and have an empty pip.' },
     {
       id: 'FX-9.5',
-      text: 'During the phase advances are only *planned*, shown as dots. All are filled in when you end the phase; until then they count for nothing.',
+      text:
+        'During the phase advances are only *planned*, shown as dots. All are filled in when you end the phase; until then they ' +
+        'count for nothing.',
     },
     {
       id: 'FX-9.6',
@@ -114,7 +140,9 @@ export const EXPAND: RuleSection = {
   rules: [
     {
       id: 'FX-10.1',
-      text: 'You may claim a planet that an unblockaded jump links with one of yours. Claims are made one by one, and a planet just claimed counts for the next.',
+      text:
+        'You may claim a planet that an unblockaded jump links with one of yours. Claims are made one by one, and a planet just ' +
+        'claimed counts for the next.',
     },
     { id: 'FX-10.2', text: 'It must have no shields left.' },
     { id: 'FX-10.3', text: 'You choose its *focus* as you claim it: research, military or agriculture.' },
@@ -122,7 +150,9 @@ export const EXPAND: RuleSection = {
     { id: 'FX-10.5', text: 'A planet that an enemy holds cannot be claimed.' },
     {
       id: 'FX-10.6',
-      text: 'It begins with one filled pip, or two with *prepared settlers*, if it has them. You may claim as many planets as you can reach, and none if you like.',
+      text:
+        'It begins with one filled pip, or two with *prepared settlers*, if it has them. You may claim as many planets as you can ' +
+        'reach, and none if you like.',
     },
   ],
 }

@@ -8,7 +8,9 @@ export const UPGRADES: RuleSection = {
   rules: [
     {
       id: 'FX-11.1',
-      text: 'Every row has circles, each with its price, and each can be filled once. In the rows of attacks and of advances, later circles are stronger.',
+      text:
+        'Every row has circles, each with its price, and each can be filled once. In the rows of attacks and of advances, later ' +
+        'circles are stronger.',
       table: ROWS,
     },
     { id: 'FX-11.2', text: 'Attacks and advances that happen at once follow the usual rules (FX-8.4 to FX-8.7, FX-9.6), without range.' },

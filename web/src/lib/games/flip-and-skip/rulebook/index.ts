@@ -6,7 +6,9 @@ import { CORNERS, ENDINGS, FLIPS, ICONS, STEPS } from './turn'
 import { HIDDEN, MESSAGES, OPTIONS, POSITIONS, RULINGS } from './fine-print'
 
 const rulebook: RulebookText = {
-  lead: 'Two players, a checkerboard, and 24 coins with a secret on the underside. Win the other player’s coins by skipping them, spend them for their actions, and collect the set.',
+  lead:
+    'Two players, a checkerboard, and 24 coins with a secret on the underside. Win the other player’s coins by skipping them, spend ' +
+    'them for their actions, and collect the set.',
   nutshell: [
     'Each turn you *flip* one coin you have won: you use its hidden icon, and the coin goes to your victory pile (SK-4.1).',
     'Then you take *two steps* on the board: move a coin to a free square beside it, or skip (SK-3.3).',

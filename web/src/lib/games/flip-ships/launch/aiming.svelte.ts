@@ -45,7 +45,8 @@ export class Aiming {
   words = $derived.by(() => {
     const end = tastes.value.assist ? this.#reach?.at(-1) : null
     return end && this.#setting.armed
-      ? `It first comes down ${Math.round(end.y / 10)} centimetres ahead, ${Math.abs(Math.round(end.x / 10))} ${end.x < 0 ? 'left' : 'right'} of the middle.`
+      ? `It first comes down ${Math.round(end.y / 10)} centimetres ahead, ${Math.abs(Math.round(end.x / 10))} ` +
+          `${end.x < 0 ? 'left' : 'right'} of the middle.`
       : ''
   })
 

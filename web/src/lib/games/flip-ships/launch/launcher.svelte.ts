@@ -96,13 +96,19 @@ export class Launcher {
   }
 }
 
+function gripWords(share: number): string {
+  if (share < 0.09) return 'hardly any grip'
+  if (share < 0.2) return 'flat and fast'
+  return share < 0.34 ? 'an even flip' : 'a high lob'
+}
+
 /** «3 cm left of the middle»: what a knob says to whoever cannot see the table. */
 export function knobWords(launcher: Launcher, knob: Knob): string {
   switch (knob) {
     case 'x':
       return launcher.x === 0 ? 'in the middle' : `${Math.abs(Math.round(launcher.x * 10) / 10)} mm ${launcher.x < 0 ? 'left' : 'right'}`
     case 'overhang':
-      return `${Math.round(launcher.share * 100)} %, ${launcher.share < 0.09 ? 'hardly any grip' : launcher.share < 0.2 ? 'flat and fast' : launcher.share < 0.34 ? 'an even flip' : 'a high lob'}`
+      return `${Math.round(launcher.share * 100)} %, ${gripWords(launcher.share)}`
     case 'power':
       return `${(launcher.power / 10).toFixed(1)} %`
     case 'aim':

@@ -10,20 +10,28 @@ export const LAST: RuleSection = {
     { id: 'FS-11.3', text: 'They do double damage, and are destroyed in doing it.' },
     {
       id: 'FS-11.4',
-      text: 'There are no reinforcements. If the city still stands and the mothership is down, you have won. If the mothership is still up, the final assault begins.',
+      text:
+        'There are no reinforcements. If the city still stands and the mothership is down, you have won. If the mothership is still ' +
+        'up, the final assault begins.',
     },
     {
       id: 'FS-11.5',
-      text: 'In any round: as soon as no enemy is left, neither on the table nor in the deck, the round is over at once. With the mothership down you have won; otherwise the final assault begins.',
+      text:
+        'In any round: as soon as no enemy is left, neither on the table nor in the deck, the round is over at once. With the ' +
+        'mothership down you have won; otherwise the final assault begins.',
     },
     {
       id: 'FS-11.6',
-      text: '*Final assault*: every ship that is not in reserve becomes active. In turn order, each player flips all of theirs at the mothership, one at a time.',
+      text:
+        '*Final assault*: every ship that is not in reserve becomes active. In turn order, each player flips all of theirs at the ' +
+        'mothership, one at a time.',
     },
     { id: 'FS-11.7', text: 'No pilot’s power works in the final assault.' },
     {
       id: 'FS-11.8',
-      text: 'Ships must turn over, and those that fall short may be flipped again, as always. Every landing counts at once: in the mothership it takes 1 health. Then the ship is docked, so nothing lies in the way of the next.',
+      text:
+        'Ships must turn over, and those that fall short may be flipped again, as always. Every landing counts at once: in the ' +
+        'mothership it takes 1 health. Then the ship is docked, so nothing lies in the way of the next.',
     },
     {
       id: 'FS-11.9',

@@ -5,11 +5,14 @@ export const RULINGS: RuleSection = {
   number: 'FS-14',
   title: 'Why we play it so',
   intro:
-    'Where the printed rules leave something open, we had to choose. The spread of the enemies and the places of the ship icons are ours as well.',
+    'Where the printed rules leave something open, we had to choose. The spread of the enemies and the places of the ship icons ' +
+    'are ours as well.',
   rules: [
     {
       id: 'FS-14.1',
-      text: 'Places in the formation decide who is adjacent, covered or in a row; how things really lie decides landings and reach. A bumped card would have no clear neighbours.',
+      text:
+        'Places in the formation decide who is adjacent, covered or in a row; how things really lie decides landings and reach. A ' +
+        'bumped card would have no clear neighbours.',
     },
     { id: 'FS-14.2', text: 'All hits of a turn are settled together, so a shield and what it covered can fall in one turn.' },
     {
@@ -39,7 +42,9 @@ export const RULINGS: RuleSection = {
     { id: 'FS-14.18', text: 'A waiting ship may straddle two adjacent cards.' },
     {
       id: 'FS-14.19',
-      text: 'A card that was knocked off the table cannot be hit until it is put back, but it still belongs to its place: a shield still covers.',
+      text:
+        'A card that was knocked off the table cannot be hit until it is put back, but it still belongs to its place: a shield still ' +
+        'covers.',
     },
     { id: 'FS-14.20', text: 'The first round is the last one only in an edition with very few cards.' },
     { id: 'FS-14.21', text: 'Repair ships count first in the mothership, as anybody would choose.' },

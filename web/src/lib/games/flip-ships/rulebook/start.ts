@@ -9,7 +9,9 @@ export const GAME: RuleSection = {
   rules: [
     {
       id: 'FS-1.1',
-      text: 'Two to four players defend a city together. You win when every enemy card has been destroyed and the mothership’s health is 0. You lose when the city’s health is 0, or when the final assault fails.',
+      text:
+        'Two to four players defend a city together. You win when every enemy card has been destroyed and the mothership’s health is ' +
+        '0. You lose when the city’s health is 0, or when the final assault fails.',
     },
     {
       id: 'FS-1.2',
@@ -17,7 +19,11 @@ export const GAME: RuleSection = {
     },
     {
       id: 'FS-1.3',
-      text: 'On the table: seven ships for each player, three of level 1, two of level 2, two of level 3; pilot cards, four for each level; enemy cards with their *speed* (lower left), *damage* (lower right) and perhaps an icon; the battle zone with atmosphere, moons and two health tracks; the mothership, an open box; the docking bay; a turn order marker; a targeting card; a launch pad.',
+      text:
+        'On the table: seven ships for each player, three of level 1, two of level 2, two of level 3; pilot cards, four for each ' +
+        'level; enemy cards with their *speed* (lower left), *damage* (lower right) and perhaps an icon; the battle zone with ' +
+        'atmosphere, moons and two health tracks; the mothership, an open box; the docking bay; a turn order marker; a targeting ' +
+        'card; a launch pad.',
       table: ENEMIES,
     },
   ],
@@ -29,11 +35,16 @@ export const SETUP: RuleSection = {
   rules: [
     {
       id: 'FS-4.1',
-      text: 'What you can choose: battle or race (FS-13.5); how many players, or alone for how many seats; the difficulty; who judges the flips, the program or you at a real table (FS-6.11); the variants of FS-13; and your colours. A choice that does not exist is refused.',
+      text:
+        'What you can choose: battle or race (FS-13.5); how many players, or alone for how many seats; the difficulty; who judges ' +
+        'the flips, the program or you at a real table (FS-6.11); the variants of FS-13; and your colours. A choice that does not ' +
+        'exist is refused.',
     },
     {
       id: 'FS-4.2',
-      text: 'All enemy cards are shuffled, and some are dealt into the deck: the more players and the harder the game, the more. The rest is not used, and nobody looks at it.',
+      text:
+        'All enemy cards are shuffled, and some are dealt into the deck: the more players and the harder the game, the more. The ' +
+        'rest is not used, and nobody looks at it.',
       table: CHART,
     },
     {
@@ -55,7 +66,9 @@ export const SETUP: RuleSection = {
     { id: 'FS-4.9', text: 'The player on the left has the turn order marker and begins.' },
     {
       id: 'FS-4.10',
-      text: 'The city’s track carries ship icons (FS-10.2). The side for two players has them in other places than the side for three and four.',
+      text:
+        'The city’s track carries ship icons (FS-10.2). The side for two players has them in other places than the side for three ' +
+        'and four.',
     },
   ],
 }

@@ -6,7 +6,10 @@ import { easeBoth, tween, type Ticker } from './ticker'
 
 const FOV = 30
 const ABOVE = 84
-/** In a race a small picture shows what a ship is flipped over: this much of the edge to either side, in millimetres, and a bit behind the mothership. */
+/**
+ * In a race a small picture shows what a ship is flipped over: this much of the edge to either side, in millimetres, and a bit behind the
+ * mothership.
+ */
 const [BESIDE, BEHIND] = [212, 130]
 
 export class Eye {

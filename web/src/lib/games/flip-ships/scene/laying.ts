@@ -64,7 +64,7 @@ function liesThere(drawn: PoseOf, pose: PoseOf, at: string | undefined, { inside
 }
 
 /** A card goes from the table, turning over as it falls onto its pile. */
-export function leave(room: Room, name: string, to: { x: number; y: number }, atOnce: boolean): void {
+function leave(room: Room, name: string, to: { x: number; y: number }, atOnce: boolean): void {
   const from = room.cards.pieces.pose(name)
   room.mover.cut(name)
   const thing = room.cards.pieces.release(name)

@@ -1,5 +1,5 @@
-// A flip in a link: the table before it, as little of it as the flight needs, and the launch. Anybody can send one: what is read here is only
-// unpacked, and the engine says whether it is a table at all.
+// A flip in a link: the table before it, as little of it as the flight needs, and the launch. Anybody can send one: what is read here is
+// only unpacked, and the engine says whether it is a table at all.
 import { pack, unpack } from '../../../packing'
 import { groundOf, straight } from '../geometry'
 import { tableFor } from '../practice.svelte'

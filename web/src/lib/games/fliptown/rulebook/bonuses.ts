@@ -7,11 +7,16 @@ export const BONUSES: RuleSection = {
   rules: [
     {
       id: 'FT-11.1',
-      text: 'A *bonus action* is a further visit in the same turn. It costs nothing and needs no value: any stop ahead on the Trail (you still cross what you pass), any target not yet robbed, any new chamber below the entrance or one of your chambers, any building, any free tombstone. Everything else is as usual: Wanted, robbery cards, prices, links, first-visit extras.',
+      text:
+        'A *bonus action* is a further visit in the same turn. It costs nothing and needs no value: any stop ahead on the Trail (you ' +
+        'still cross what you pass), any target not yet robbed, any new chamber below the entrance or one of your chambers, any ' +
+        'building, any free tombstone. Everything else is as usual: Wanted, robbery cards, prices, links, first-visit extras.',
     },
     {
       id: 'FT-11.2',
-      text: 'Bonus actions wait until you take them, in any order you like. If one brings another, that one joins the queue. Your turn goes on until none is left. A choice you are in the middle of comes first.',
+      text:
+        'Bonus actions wait until you take them, in any order you like. If one brings another, that one joins the queue. Your turn ' +
+        'goes on until none is left. A choice you are in the middle of comes first.',
     },
     { id: 'FT-11.3', text: 'You may decline a bonus action, except against a cowbot (FT-17.5).' },
     {
@@ -21,7 +26,9 @@ export const BONUSES: RuleSection = {
     { id: 'FT-11.5', text: 'An *any* action works in one region of your choice.' },
     {
       id: 'FT-11.6',
-      text: 'The table notes in which regions you *gained* bonus actions, wherever you then use them. Those of characters are gained in no region.',
+      text:
+        'The table notes in which regions you *gained* bonus actions, wherever you then use them. Those of characters are gained in ' +
+        'no region.',
     },
   ],
 }

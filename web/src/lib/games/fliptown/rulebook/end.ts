@@ -54,11 +54,15 @@ export const BOUNTIES: RuleSection = {
     { id: 'FT-15.1', text: 'The moment you do what a bounty asks for, you gain the stars it shows: 7, or 4 once it has been turned over.' },
     {
       id: 'FT-15.2',
-      text: 'The table looks after every change of your sheet, so it is enough to meet a bounty for an instant. You score each bounty once.',
+      text:
+        'The table looks after every change of your sheet, so it is enough to meet a bounty for an instant. You score each bounty ' +
+        'once.',
     },
     {
       id: 'FT-15.3',
-      text: 'A bounty that was scored is turned to its 4-star side at the end of the turn. Everyone who manages it in that same turn still gets 7.',
+      text:
+        'A bounty that was scored is turned to its 4-star side at the end of the turn. Everyone who manages it in that same turn ' +
+        'still gets 7.',
     },
     { id: 'FT-15.4', text: 'Poker, pan and work, and the Sheriff count together as one more turn.' },
     { id: 'FT-15.5', text: 'Bounty stars are ordinary stars. The Sheriff takes them too.' },
@@ -76,11 +80,16 @@ export const END: RuleSection = {
     },
     {
       id: 'FT-16.2',
-      text: 'Silver stars come from the last room you hold in the Hotel, and from chambers on the lowest level of the Mine: each of those gives one for every tombstone, building, chamber, trail stop or target you have circled. The middle tombstone counts, and so does the chamber itself.',
+      text:
+        'Silver stars come from the last room you hold in the Hotel, and from chambers on the lowest level of the Mine: each of ' +
+        'those gives one for every tombstone, building, chamber, trail stop or target you have circled. The middle tombstone counts, ' +
+        'and so does the chamber itself.',
     },
     {
       id: 'FT-16.3',
-      text: 'Most points win. If equal, the least Wanted; then the most gold; then the most cash. If all of that is equal, you share the victory.',
+      text:
+        'Most points win. If equal, the least Wanted; then the most gold; then the most cash. If all of that is equal, you share the ' +
+        'victory.',
     },
     {
       id: 'FT-16.4',

@@ -41,7 +41,8 @@ export const CHAMBERS: RuleTable = {
     ['3', '1 Wanted each, with: 1 star and 6 gold · 2 stars and 4 gold · 3 stars and 2 gold · 4 stars'],
     [
       '4',
-      'a silver star for each circled: tombstone (1 Wanted) · building (2 Wanted) · chamber (3 Wanted) · trail stop (2 Wanted) · target (1 Wanted)',
+      'a silver star for each circled: tombstone (1 Wanted) · building (2 Wanted) · chamber (3 Wanted) · trail stop (2 Wanted) · ' +
+        'target (1 Wanted)',
     ],
   ],
 }

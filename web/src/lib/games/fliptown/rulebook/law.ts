@@ -8,12 +8,16 @@ export const POKER: RuleSection = {
   rules: [
     {
       id: 'FT-12.1',
-      text: 'Your five poker cards of the round are looked up in the pay table, and the best hand they make pays its cash and stars. There are no bets, and nobody plays against you. Less than a pair pays nothing.',
+      text:
+        'Your five poker cards of the round are looked up in the pay table, and the best hand they make pays its cash and stars. ' +
+        'There are no bets, and nobody plays against you. Less than a pair pays nothing.',
       table: PAY,
     },
     {
       id: 'FT-12.2',
-      text: 'From best to worst: royal flush, straight flush, four of a kind, full house, flush, straight, three of a kind, two pair, one pair, nothing.',
+      text:
+        'From best to worst: royal flush, straight flush, four of a kind, full house, flush, straight, three of a kind, two pair, ' +
+        'one pair, nothing.',
     },
     { id: 'FT-12.3', text: 'In a straight the ace is the highest card or the lowest, never one in the middle.' },
     { id: 'FT-12.4', text: 'Five of one rank, which the Cheat can manage, count as four of a kind. Two identical cards are a pair.' },
@@ -27,7 +31,9 @@ export const PAN: RuleSection = {
   rules: [
     {
       id: 'FT-13.1',
-      text: 'You gain 1 gold for each gold pan and $2 for each hammer: both, in every round. The earlier you have them, the more often they pay.',
+      text:
+        'You gain 1 gold for each gold pan and $2 for each hammer: both, in every round. The earlier you have them, the more often ' +
+        'they pay.',
     },
   ],
 }
@@ -38,11 +44,15 @@ export const SHERIFF: RuleSection = {
   rules: [
     {
       id: 'FT-14.1',
-      text: 'Before the Sheriff card is shown, each player *bribes* or *stands*. A bribe costs 1 gold for each Wanted you have and keeps you safe this round, however wanted you are. Your Wanted stays.',
+      text:
+        'Before the Sheriff card is shown, each player *bribes* or *stands*. A bribe costs 1 gold for each Wanted you have and keeps ' +
+        'you safe this round, however wanted you are. Your Wanted stays.',
     },
     {
       id: 'FT-14.2',
-      text: 'Without enough gold you cannot bribe. You are only asked if there is something to decide: with 0 or 1 Wanted no card can harm you.',
+      text:
+        'Without enough gold you cannot bribe. You are only asked if there is something to decide: with 0 or 1 Wanted no card can ' +
+        'harm you.',
     },
     {
       id: 'FT-14.3',
@@ -56,7 +66,9 @@ export const SHERIFF: RuleSection = {
     },
     {
       id: 'FT-14.7',
-      text: 'An arrest does not clear your name: your Wanted stays as it is. The Sheriff card is discarded, and after the third round the game is over.',
+      text:
+        'An arrest does not clear your name: your Wanted stays as it is. The Sheriff card is discarded, and after the third round ' +
+        'the game is over.',
     },
   ],
 }

@@ -11,11 +11,15 @@ export const TRAIL: RuleSection = {
   rules: [
     {
       id: 'FT-6.1',
-      text: 'The stops lie in a row, ace first, king last. You stand behind the last stop you circled or crossed; at first you stand before the ace.',
+      text:
+        'The stops lie in a row, ace first, king last. You stand behind the last stop you circled or crossed; at first you stand ' +
+        'before the ace.',
     },
     {
       id: 'FT-6.2',
-      text: 'Choose a stop ahead of you that is not higher than your value. You need not go as far as you can. With the trail horse your value counts 6 more here. You circle that stop: this is your *trail stop*.',
+      text:
+        'Choose a stop ahead of you that is not higher than your value. You need not go as far as you can. With the trail horse your ' +
+        'value counts 6 more here. You circle that stop: this is your *trail stop*.',
       table: STOPS,
     },
     { id: 'FT-6.3', text: 'Stops you ride past are crossed, and their rewards are gone. There is no way back.', diagram: Trail },
@@ -42,7 +46,9 @@ export const BADLANDS: RuleSection = {
     },
     {
       id: 'FT-7.5',
-      text: 'If the robbery card is at least as high as the target, the robbery works: you get all its stars and all its cash. The pistol adds 3 to your card, the rifle 6; they do not add up.',
+      text:
+        'If the robbery card is at least as high as the target, the robbery works: you get all its stars and all its cash. The ' +
+        'pistol adds 3 to your card, the rifle 6; they do not add up.',
     },
     { id: 'FT-7.6', text: 'Otherwise it fails: half the stars, rounded down, and no cash.' },
     { id: 'FT-7.7', text: 'The robbery card goes to the discards.' },
@@ -60,13 +66,17 @@ export const MINE: RuleSection = {
   rules: [
     {
       id: 'FT-8.1',
-      text: 'You go down one passage, from the entrance or from any chamber you have circled, to a chamber you have not. Your value must lie in the passage’s range. From the entrance, ace to 7 leads left and 8 to king leads right.',
+      text:
+        'You go down one passage, from the entrance or from any chamber you have circled, to a chamber you have not. Your value must ' +
+        'lie in the passage’s range. From the entrance, ace to 7 leads left and 8 to king leads right.',
       diagram: Mine,
     },
     { id: 'FT-8.2', text: 'With the pickaxe you may read your value up to 2 higher or lower, free of charge.' },
     {
       id: 'FT-8.3',
-      text: 'You circle the chamber and get what it holds. The two lower levels bring Wanted as well, and the lowest gives silver stars: points at the end for what you have circled (FT-16.2).',
+      text:
+        'You circle the chamber and get what it holds. The two lower levels bring Wanted as well, and the lowest gives silver stars: ' +
+        'points at the end for what you have circled (FT-16.2).',
       table: CHAMBERS,
     },
     { id: 'FT-8.4', text: 'If no passage takes your value to a new chamber, you cannot go to the Mine. Passages only lead down.' },
@@ -83,7 +93,9 @@ export const CEMETERY: RuleSection = {
     { id: 'FT-10.3', text: 'With the shovel it also brings 1 star.' },
     {
       id: 'FT-10.4',
-      text: 'Then every *link* between this tombstone and a circled one beside it pays. Each link pays once. That is why the middle stone is a good start.',
+      text:
+        'Then every *link* between this tombstone and a circled one beside it pays. Each link pays once. That is why the middle ' +
+        'stone is a good start.',
       diagram: Tombs,
     },
     { id: 'FT-10.5', text: 'Once all nine are circled, the Cemetery is closed.' },

@@ -20,7 +20,9 @@ export const RULINGS: RuleSection = {
     { id: 'FT-22.6', text: 'A building’s extra comes once, after its work.' },
     {
       id: 'FT-22.7',
-      text: 'Each item can be had once. So the standard game has seven pans and hammers to find, and an achievement asks for just that many.',
+      text:
+        'Each item can be had once. So the standard game has seven pans and hammers to find, and an achievement asks for just that ' +
+        'many.',
     },
     { id: 'FT-22.8', text: 'The middle tombstone counts for silver stars, since it is circled.' },
     {
@@ -46,7 +48,9 @@ export const RULINGS: RuleSection = {
     { id: 'FT-22.20', text: 'Some achievements are printed with symbols that we had to interpret. The list in FT-20.1 says how.' },
     {
       id: 'FT-22.21',
-      text: 'Guns, bandana, Undertaker and shovel work in bonus actions too. Trail horse and pickaxe do nothing there, as the value does not matter.',
+      text:
+        'Guns, bandana, Undertaker and shovel work in bonus actions too. Trail horse and pickaxe do nothing there, as the value does ' +
+        'not matter.',
     },
     { id: 'FT-22.22', text: 'Wanted for a robbery comes before the card, so a bounty for Wanted is met even if the robbery then fails.' },
     { id: 'FT-22.23', text: 'Plots of land may be turned and mirrored.' },

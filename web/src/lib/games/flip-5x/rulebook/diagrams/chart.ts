@@ -1,5 +1,5 @@
 // Where things are on a drawn piece of the star chart.
-export const RADIUS = 26
+const RADIUS = 26
 const WIDTH = RADIUS * Math.sqrt(3)
 const PAD = 6
 

@@ -80,7 +80,7 @@ export function cardSet(matter: Matter, figures: ShipsEdition, parent: Group): C
 }
 
 /** A rounded board, its lower side at z = 0, its print spread over the whole face. */
-export function board(width: number, height: number, thickness: number, radius: number): BufferGeometry {
+function board(width: number, height: number, thickness: number, radius: number): BufferGeometry {
   const [w, h, r] = [width / 2, height / 2, radius]
   const shape = new Shape()
   shape.moveTo(-w + r, -h)

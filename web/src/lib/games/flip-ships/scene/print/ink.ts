@@ -45,7 +45,10 @@ export interface Sheet {
   print(): void
 }
 
-/** A sheet of `width` × `height` mm at `grain` dots per mm; the pen's units are mm, y down from the far left corner. A bare one is light, not ink. */
+/**
+ * A sheet of `width` × `height` mm at `grain` dots per mm; the pen's units are mm, y down from the far left corner. A bare one is light,
+ * not ink.
+ */
 export function sheet(width: number, height: number, grain: number, draw: (pen: Pen) => void, bare = false): Sheet {
   const canvas = document.createElement('canvas')
   canvas.width = Math.round(width * grain)

@@ -1,0 +1,295 @@
+//! A door without a wall: a room whose store is a list, and somebody in every seat who plays by dice or like a bot.
+
+use serde_json::{Value, json};
+use tableflip_bots::{AnyBot, Budget, Level};
+use tableflip_catalogue::{GAMES, bots_of};
+use tableflip_kernel::document::{Document, edition_of};
+use tableflip_kernel::record::ENGINE;
+use tableflip_kernel::{AnyRules, Dice, Seat};
+use tableflip_table::protocol::{Ask, Request, Status};
+use tableflip_table::{Created, Entry, Fact, Laid, Out, Proposal, Room, Step, Table};
+
+use crate::plan::{By, Deed, Plan};
+use crate::stored::{Head, Kept, Moment, Stored, WATCHER, look, message, seat_view, watched};
+
+/// When the first table is laid; the rest follows from dice.
+const BEGINNING: u64 = 1_790_000_000_000;
+/// A moment is noted at every so many versions.
+const EVERY: u32 = 10;
+/// At most so many moments are kept of one table: views are most of a file.
+const MOMENTS: usize = 3;
+/// No game of ours is longer, even at random.
+const LONGEST: u32 = 4_000;
+
+pub(crate) struct House {
+    room: Room,
+    head: Head,
+    log: Vec<Kept>,
+    moments: Vec<Moment>,
+    deeds: Vec<Deed>,
+    /// A random game to follow for as long as nobody goes back.
+    script: Vec<Value>,
+    /// Who chooses, unless dice do.
+    mind: Option<(Box<dyn AnyBot>, Level)>,
+    dice: Dice,
+    now: u64,
+    requests: u32,
+    acted: u32,
+    /// What was said last to seat 0 and to whoever watches.
+    told: (Option<Value>, Option<Value>),
+}
+
+impl House {
+    /// Plays a plan's table and its rematch, if there is one.
+    pub(crate) fn played(plan: &Plan) -> Result<Vec<(String, Stored)>, String> {
+        let laid = Table::lay(GAMES, &plan.wish, &plan.secrets("table"), BEGINNING);
+        let laid = laid.map_err(|fault| fault.to_string())?;
+        let (keys, watch) = (laid.keys.keys.clone(), laid.keys.watch.clone());
+        let mut house = House::new(plan, laid, keys, watch, "play", &plan.about);
+        house.deeds.clone_from(&plan.deeds);
+        house.play(plan.actions)?;
+        let mut tables = Vec::new();
+        if house.room.table().wants_rematch() {
+            let laid = house.room.table().lay_rematch(&plan.secrets("rematch"), house.now);
+            let proposal = house.room.table().propose_rematch_table(laid.table.id(), house.now);
+            house.keep(proposal, None);
+            let (mut keys, watch) = (house.head.keys.clone(), house.head.watch.clone());
+            keys.rotate_right(1);
+            let about = format!("The rematch of {}.", plan.name);
+            let mut next = House::new(plan, laid, keys, watch, "play the rematch", &about);
+            next.play(Some(plan.rematch))?;
+            tables.push((format!("{}-rematch", plan.name), next.into_stored()?));
+        }
+        tables.push((plan.name.clone(), house.into_stored()?));
+        Ok(tables)
+    }
+
+    fn new(
+        plan: &Plan,
+        laid: Laid,
+        keys: Vec<Option<String>>,
+        watch: String,
+        purpose: &str,
+        about: &str,
+    ) -> House {
+        let rules = agreed(plan, &laid.entry);
+        let script = if plan.by == By::Script { rules.random_game(seed(&laid.entry)) } else { Vec::new() };
+        let mind = plan.by.level().map(|level| {
+            let bots = bots_of(plan.game.title().id).expect("every game has bots");
+            (bots.seat(rules.edition(), &rules.options()).expect("the table was laid with them"), level)
+        });
+        let head = Head { about: about.to_string(), engine: ENGINE.to_string(), keys, watch };
+        let mut house = House {
+            now: laid.entry.at,
+            log: vec![Kept { body: raw(laid.entry.to_text()), events: None }],
+            room: Room::new(laid.table),
+            head,
+            moments: Vec::new(),
+            deeds: Vec::new(),
+            script,
+            mind,
+            dice: plan.dice(purpose),
+            requests: 0,
+            acted: 0,
+            told: (None, None),
+        };
+        for (seat, key) in house.head.keys.clone().into_iter().enumerate() {
+            if let Some(key) = key {
+                house.room.enter(seat as u64, 0, &[key], None, house.now).expect("its own key");
+            }
+        }
+        house.note();
+        house
+    }
+
+    fn play(&mut self, actions: Option<u32>) -> Result<(), String> {
+        loop {
+            self.do_deeds();
+            let over = self.room.table().status() == Status::Over;
+            if over || actions.is_some_and(|actions| self.acted >= actions) {
+                break;
+            }
+            if self.acted == LONGEST {
+                return Err(format!("still not over after {LONGEST} actions"));
+            }
+            self.act()?;
+        }
+        // What was done last may have ended the game.
+        self.do_deeds();
+        match self.deeds.first() {
+            None => Ok(()),
+            Some(deed) => Err(format!("this could never be done: {}", json!(deed.asks))),
+        }
+    }
+
+    /// Does what is due. What the table refuses is tried again after the next action.
+    fn do_deeds(&mut self) {
+        let over = self.room.table().status() == Status::Over;
+        let acted = self.acted;
+        let due = |deed: &Deed| deed.after.map_or(over, |after| after <= acted);
+        let (due, later): (Vec<Deed>, Vec<Deed>) = std::mem::take(&mut self.deeds).into_iter().partition(due);
+        let refused = due.into_iter().filter(|deed| !self.succeeds(deed)).collect::<Vec<_>>();
+        self.deeds = [refused, later].concat();
+    }
+
+    fn succeeds(&mut self, deed: &Deed) -> bool {
+        for (n, ask) in deed.asks.iter().enumerate() {
+            self.pass_time();
+            if let Some(ms) = ask.get("wait").and_then(Value::as_u64) {
+                self.now += ms;
+                while let Some(proposal) = self.room.table().tick(self.now) {
+                    self.keep(proposal, None);
+                }
+                continue;
+            }
+            let seats = 0..self.head.keys.len();
+            let by = |seat: usize| {
+                let mut ask = ask.clone();
+                ask["seat"] = json!(seat);
+                ask
+            };
+            let mut asks: Vec<Value> =
+                if ask["seat"].is_null() { seats.map(by).collect() } else { vec![ask.clone()] };
+            asks.retain(|ask| self.head.keys[ask["seat"].as_u64().expect("a seat") as usize].is_some());
+            if !asks.into_iter().any(|ask| self.ask(ask)["outcome"] == "ok") {
+                assert!(n == 0, "what follows from an accepted wish is refused: {ask}");
+                return false;
+            }
+        }
+        true
+    }
+
+    fn act(&mut self) -> Result<(), String> {
+        let table = self.room.table();
+        let version = table.version();
+        let action = match self.script.get(version as usize) {
+            Some(action) => action.clone(),
+            None => self.chosen()?,
+        };
+        self.pass_time();
+        self.acted += 1;
+        let table = self.room.table();
+        let seat = action["seat"].as_u64().ok_or("an action names no seat")? as u8;
+        if table.bots_to_act().any(|(bot, _)| bot == Seat(seat)) {
+            let proposal = table.propose_bot(seat, version, &action, self.now);
+            let proposal = proposal.map_err(|outcome| format!("{action} of a bot: {}", json!(outcome)))?;
+            self.keep(proposal, None);
+            return Ok(());
+        }
+        let answer = self.ask(json!({"type": "act", "version": version, "seat": seat, "action": action}));
+        if answer["outcome"] == "ok" { Ok(()) } else { Err(format!("{action}: {answer}")) }
+    }
+
+    /// An action of anybody who may act.
+    fn chosen(&mut self) -> Result<Value, String> {
+        let table = self.room.table();
+        let seats: Vec<Seat> = table.to_act().iter().collect();
+        if seats.is_empty() {
+            return Err("nobody is to act".into());
+        }
+        let seat = seats[self.dice.below(seats.len())];
+        let seed = self.dice.bits();
+        if let Some((bot, level)) = &mut self.mind {
+            let ranked = bot.think(&seat_view(table, seat.0), seat, *level, Budget::Level, seed, &|| false);
+            let ranked = ranked.map_err(|fault| fault.to_string())?;
+            return Ok(ranked.into_iter().next().ok_or("a bot has no idea")?.action);
+        }
+        let document = Document::read(GAMES, &table.document()).map_err(|fault| fault.to_string())?;
+        let mut legal = document.play.legal_filled(seat, seed);
+        if legal.is_empty() {
+            return Err(format!("{seat} can do nothing"));
+        }
+        Ok(legal.swap_remove(self.dice.below(legal.len())))
+    }
+
+    /// Asks by the connection of the seat that the wish names; the answer.
+    fn ask(&mut self, mut ask: Value) -> Value {
+        let id = ask["seat"].as_u64().expect("a wish names its seat");
+        if ask["type"] == "act" {
+            ask.as_object_mut().expect("an object").remove("seat");
+        }
+        let ask: Ask = serde_json::from_value(ask).expect("a wish of the protocol");
+        self.requests += 1;
+        let request = Request { id: self.requests, ask };
+        let outs = match self.room.message(id, &request, self.now) {
+            Step::Say(outs) => outs,
+            Step::Store(proposal) => self.keep(*proposal, Some((id, request.id))),
+        };
+        let answers = outs.iter().filter(|out| out.to == [id]).map(message);
+        answers.into_iter().find(|m| m["type"] == "answer").expect("every wish is answered")
+    }
+
+    /// Stores, commits, and notes what there is to note.
+    fn keep(&mut self, proposal: Proposal, asker: Option<(u64, u32)>) -> Vec<Out> {
+        let before = self.room.table().version();
+        self.log.push(Kept { body: raw(proposal.body.clone()), events: proposal.events.clone() });
+        let outs = self.room.commit(proposal, asker, self.now);
+        let told = |id: u64| {
+            let mine = outs.iter().filter(|out| out.to.contains(&id)).map(message);
+            mine.into_iter().find(|m| m["type"] == "changed").map(|mut m| m["change"].take())
+        };
+        self.told = (told(0), told(WATCHER));
+        let after = self.room.table().version();
+        if after < before {
+            self.script.truncate(after as usize);
+        }
+        if after < before || after > before && after.is_multiple_of(EVERY) {
+            self.note();
+        }
+        outs
+    }
+
+    fn note(&mut self) {
+        let (spectator, _) = watched(&mut self.room, &self.head.watch, self.now);
+        let table = self.room.table();
+        self.moments.push(Moment {
+            after: table.next_number() - 1,
+            version: table.version(),
+            seat: seat_view(table, 0),
+            spectator,
+            told_seat: self.told.0.take(),
+            told_spectator: self.told.1.take(),
+        });
+    }
+
+    fn pass_time(&mut self) {
+        self.now += 400 + self.dice.below(4_000) as u64;
+    }
+
+    fn into_stored(mut self) -> Result<Stored, String> {
+        let last: Entry = Entry::from_text(self.log.last().expect("the laying").body.get())?;
+        let finished = self.room.table().finished().map_err(|broken| broken.to_string())?;
+        let end = look(&mut self.room, &self.head.watch, last.at);
+        let record = finished.map(|game| game.record);
+        let moments = thinned(self.moments);
+        Ok(Stored { head: self.head, entries: self.log, moments, end, record })
+    }
+}
+
+/// What was agreed on at a table.
+fn agreed(plan: &Plan, entry: &Entry) -> Box<dyn AnyRules> {
+    let created = created(entry);
+    let text = created.edition.as_deref().map(Value::from);
+    let edition = edition_of(plan.game, text.as_ref()).expect("the table was laid with it");
+    plan.game.open(&edition, &created.options).expect("the table was laid with them")
+}
+
+fn seed(entry: &Entry) -> u64 {
+    created(entry).seed
+}
+
+fn created(entry: &Entry) -> &Created {
+    let Fact::Created(created) = &entry.fact else { unreachable!("a log begins with the creation") };
+    created
+}
+
+/// A few moments of many, spread evenly.
+fn thinned(moments: Vec<Moment>) -> Vec<Moment> {
+    let count = moments.len();
+    let kept = |n: &usize| count <= MOMENTS || n * MOMENTS % count < MOMENTS;
+    moments.into_iter().enumerate().filter(|(n, _)| kept(n)).map(|(_, moment)| moment).collect()
+}
+
+fn raw(text: String) -> Box<serde_json::value::RawValue> {
+    serde_json::value::RawValue::from_string(text).expect("an entry is JSON")
+}
