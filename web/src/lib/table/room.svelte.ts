@@ -2,6 +2,7 @@
 import { lastPress } from '../design/pressed'
 import { toasts } from '../design/toasts.svelte'
 import type { Action, Coming, GameEvent, View, World } from '../games/types'
+import { stepsBy } from '../engine/follow'
 import { play as playSound } from '../sound/sound'
 import { logLines } from './log'
 import { Playback } from './playback.svelte'
@@ -21,17 +22,7 @@ export class Room {
   constructor(session: TableSession, world: World) {
     this.session = session
     this.world = world
-    this.#playback = new Playback(
-      world,
-      session.seat,
-      async (view, events) =>
-        (
-          await session.follow(
-            view,
-            events.map((event) => [event]),
-          )
-        ).views,
-    )
+    this.#playback = new Playback(world, session.seat, stepsBy(session.follow))
     this.#shown = session.frames.length
     if (session.view) this.#playback.jump(session.view)
   }
