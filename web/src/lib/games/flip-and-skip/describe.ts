@@ -1,13 +1,14 @@
 // One plain sentence per event, for the log and for screen readers.
-import { coinName } from './words'
+import { subject } from '../../words'
 import type { SkipEvent, SkipView } from './types'
+import { coinName } from './words'
 
 export function describe(event: SkipEvent, names: readonly string[], view: SkipView): string | null {
-  const who = 'seat' in event ? (names[event.seat] ?? 'Somebody') : ''
+  const s = subject('seat' in event ? names[event.seat] : undefined)
   const coin = 'coin' in event ? coinName(view, event.coin) : ''
   switch (event.event) {
     case 'taken':
-      return `${who} takes the ${coin} from ${event.square} to the ${event.to}.`
+      return `${s('take')} the ${coin} from ${event.square} to the ${event.to}.`
     case 'turn_began':
     case 'turn_ended':
     case 'taker_changed':
@@ -18,27 +19,27 @@ export function describe(event: SkipEvent, names: readonly string[], view: SkipV
     case 'armed':
       return null // a question, or said by another event
     case 'flipped':
-      return `${who} flips a ${coin}${event.under ? `: ${event.under}` : ''}.`
+      return `${s('flip')} a ${coin}${event.under ? `: ${event.under}` : ''}.`
     case 'kept':
-      return `${who} flips nothing.`
+      return `${s('flip')} nothing.`
     case 'used':
       return null // said by the flip that came before it
     case 'borrowed':
-      return `${who} borrows the ${event.icon} of a ${coin} in hand.`
+      return `${s('borrow')} the ${event.icon} of a ${coin} in hand.`
     case 'returned':
-      return `${who} puts the ${coin} from the other ${event.from} on ${event.to}.`
+      return `${s('put')} the ${coin} from the other ${event.from} on ${event.to}.`
     case 'recalled':
-      return `${who} sends the ${coin} from the other pile back to the hand.`
+      return `${s('send')} the ${coin} from the other pile back to the hand.`
     case 'looked':
-      return `${who} looks under the ${coin}${event.under ? `: ${event.under}` : ''}.`
+      return `${s('look')} under the ${coin}${event.under ? `: ${event.under}` : ''}.`
     case 'fizzled':
       return `The ${event.icon} finds nothing to do.`
     case 'piled':
-      return `${who} puts the ${coin} on the victory pile.`
+      return `${s('put')} the ${coin} on the victory pile.`
     case 'moved':
-      return `${who} moves a ${view.coins[event.coin]?.top ?? 'coin'} from ${event.from} to ${event.to}.`
+      return `${s('move')} a ${view.coins[event.coin]?.top ?? 'coin'} from ${event.from} to ${event.to}.`
     case 'skipped':
-      return `${who} skips the ${coinName(view, event.captured)} on ${event.over} and lands on ${event.to}.`
+      return `${s('skip')} the ${coinName(view, event.captured)} on ${event.over} and ${s.does('land')} on ${event.to}.`
     case 'game_ended':
       return ending(event.winner, event.reason, names)
     default:
@@ -47,13 +48,13 @@ export function describe(event: SkipEvent, names: readonly string[], view: SkipV
 }
 
 export function ending(winner: number | null, reason: SkipView['reason'], names: readonly string[]): string {
-  const who = winner === null ? null : (names[winner] ?? 'Somebody')
-  if (reason === 'set') return `${who ?? 'Nobody'} has three stones, three swords and three scrolls, and wins.`
+  const s = subject(winner === null ? 'Nobody' : names[winner])
+  if (reason === 'set') return `${s('have')} three stones, three swords and three scrolls, and ${s.does('win')}.`
   const why =
     reason === 'run_out'
       ? 'Nothing on the board can skip anything any more, and both hands are empty.'
       : reason === 'quiet'
         ? 'Thirty turns went by without a skip.'
         : 'The last turn has been played.'
-  return who ? `${why} ${who} has the better pile and wins.` : `${why} The piles are level: a draw.`
+  return winner === null ? `${why} The piles are level: a draw.` : `${why} ${s('have')} the better pile and ${s.does('win')}.`
 }
