@@ -1,14 +1,15 @@
 // One plain sentence per event, for the log and for screen readers.
+import type { Event, View } from '../../generated/flip-and-skip'
 import { subject } from '../../words'
-import type { SkipEvent, SkipView } from './types'
-import { coinName } from './words'
+import { coinName, setWords } from './words'
+import type { SkipEdition } from './wire'
 
-export function describe(event: SkipEvent, names: readonly string[], view: SkipView): string | null {
-  const s = subject('seat' in event ? names[event.seat] : undefined)
+export function describe(event: Event, names: readonly string[], view: View, edition: SkipEdition): string | null {
+  const they = subject('seat' in event ? names[event.seat] : undefined)
   const coin = 'coin' in event ? coinName(view, event.coin) : ''
   switch (event.event) {
     case 'taken':
-      return `${s('take')} the ${coin} from ${event.square} to the ${event.to}.`
+      return `${they('take')} the ${coin} from ${event.square} to the ${event.to}.`
     case 'turn_began':
     case 'turn_ended':
     case 'taker_changed':
@@ -19,42 +20,40 @@ export function describe(event: SkipEvent, names: readonly string[], view: SkipV
     case 'armed':
       return null // a question, or said by another event
     case 'flipped':
-      return `${s('flip')} a ${coin}${event.under ? `: ${event.under}` : ''}.`
+      return `${they('flip')} a ${coin}: ${event.under}.`
     case 'kept':
-      return `${s('flip')} nothing.`
+      return `${they('flip')} nothing.`
     case 'used':
       return null // said by the flip that came before it
     case 'borrowed':
-      return `${s('borrow')} the ${event.icon} of a ${coin} in hand.`
+      return `${they('borrow')} the ${event.icon} of a ${coin} in hand.`
     case 'returned':
-      return `${s('put')} the ${coin} from the other ${event.from} on ${event.to}.`
+      return `${they('put')} the ${coin} from the other ${event.from} on ${event.to}.`
     case 'recalled':
-      return `${s('send')} the ${coin} from the other pile back to the hand.`
+      return `${they('send')} the ${coin} from the other pile back to the hand.`
     case 'looked':
-      return `${s('look')} under the ${coin}${event.under ? `: ${event.under}` : ''}.`
+      return `${they('look')} under the ${coin}${event.under ? `: ${event.under}` : ''}.`
     case 'fizzled':
       return `The ${event.icon} finds nothing to do.`
     case 'piled':
-      return `${s('put')} the ${coin} on the victory pile.`
+      return `${they('put')} the ${coin} on the victory pile.`
     case 'moved':
-      return `${s('move')} a ${view.coins[event.coin]?.top ?? 'coin'} from ${event.from} to ${event.to}.`
+      return `${they('move')} a ${view.coins[event.coin]?.top ?? 'coin'} from ${event.from} to ${event.to}.`
     case 'skipped':
-      return `${s('skip')} the ${coinName(view, event.captured)} on ${event.over} and ${s.does('land')} on ${event.to}.`
+      return `${they('skip')} the ${coinName(view, event.captured)} on ${event.over} and ${they.does('land')} on ${event.to}.`
     case 'game_ended':
-      return ending(event.winner, event.reason, names)
-    default:
-      return null
+      return ending(event.winner, event.reason, names, edition)
   }
 }
 
-export function ending(winner: number | null, reason: SkipView['reason'], names: readonly string[]): string {
-  const s = subject(winner === null ? 'Nobody' : names[winner])
-  if (reason === 'set') return `${s('have')} three stones, three swords and three scrolls, and ${s.does('win')}.`
+export function ending(winner: number | null, reason: View['reason'], names: readonly string[], edition: SkipEdition): string {
+  const they = winner === null ? null : subject(names[winner])
+  if (reason === 'set') return they ? `${they('have')} ${setWords(edition)}, and ${they.does('win')}.` : ''
   const why =
     reason === 'run_out'
       ? 'Nothing on the board can skip anything any more, and both hands are empty.'
       : reason === 'quiet'
-        ? 'Thirty turns went by without a skip.'
+        ? `${edition.limits.quiet_turns} turns went by without a skip.`
         : 'The last turn has been played.'
-  return winner === null ? `${why} The piles are level: a draw.` : `${why} ${s('have')} the better pile and ${s.does('win')}.`
+  return they ? `${why} ${they('have')} the better pile and ${they.does('win')}.` : `${why} The piles are level: a draw.`
 }
