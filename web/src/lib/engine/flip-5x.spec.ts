@@ -19,11 +19,7 @@ for (const [scenario, seats] of [
   it(`tells a whole game, and follows it by its events: ${scenario}`, { timeout: 120_000 }, async () => {
     for (const salt of seats > 1 ? [11] : [11, 58]) {
       const call = await engine()
-      const seen = playWhole(
-        call,
-        { game: 'flip-5x', options: { seats, scenario }, seats: seats > 1 ? [me, bot] : [me] },
-        salt,
-      )
+      const seen = playWhole(call, { game: 'flip-5x', options: { seats, scenario }, seats: seats > 1 ? [me, bot] : [me] }, salt)
       const edition = seen.edition as Edition
       for (const { events, view } of seen.frames) {
         for (const event of events as Event[]) {

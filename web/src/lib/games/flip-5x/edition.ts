@@ -11,10 +11,7 @@ export interface Fx {
 }
 
 /** An effect on a card: as it will be pending, or with places that are still to be drawn. */
-export type CardEffect =
-  | Effect
-  | { op: 'pirates' | 'nova'; random: number }
-  | { op: 'feature' | 'enemy'; kind: string; random: number }
+export type CardEffect = Effect | { op: 'pirates' | 'nova'; random: number } | { op: 'feature' | 'enemy'; kind: string; random: number }
 
 export interface PlanetFigures {
   at: string

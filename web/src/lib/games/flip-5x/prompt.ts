@@ -32,8 +32,7 @@ export function promptFor(
   if (!sheet || !tells) return { text: '', more: '' }
   if (view.finished) return { text: 'The game is over.', more: 'Look around, or play it again from the start.' }
   if (seat === null || legal.length === 0) {
-    if (sheet.result)
-      return { text: sheet.result.won ? 'You have won.' : 'Your rounds are over.', more: 'The others play on.' }
+    if (sheet.result) return { text: sheet.result.won ? 'You have won.' : 'Your rounds are over.', more: 'The others play on.' }
     const busy = view.tells.to_act.flatMap((at) => (at === seat ? [] : [names[at] ?? `Seat ${at + 1}`]))
     return { text: busy.length > 0 ? `Waiting for ${listed(busy)}.` : 'One moment…', more: '' }
   }

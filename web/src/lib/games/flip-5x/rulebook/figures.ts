@@ -50,7 +50,11 @@ export const ROWS: RuleTable = {
     rowsOf(BOX.upgrades)
       .filter(([, row]) => row.group === id)
       .map(([upgrade, row]) => {
-        const strength = row.power ? `, power ${listed(row.power.map(String))}` : row.advances ? `: ${listed(row.advances.map(String))}` : ''
+        const strength = row.power
+          ? `, power ${listed(row.power.map(String))}`
+          : row.advances
+            ? `: ${listed(row.advances.map(String))}`
+            : ''
         return [name, row.name, row.costs.join(', '), `${ABOUT[upgrade]}${strength}`]
       }),
   ),

@@ -72,8 +72,8 @@ export const EXTERMINATE: RuleSection = {
       id: 'FX-8.4',
       text:
         '*Range* is counted in jumps, not in spaces: the fewest unblockaded jumps from planet to planet, also over planets that are ' +
-        `not yours. At first it is ${LIMITS.attack_range}. For pirates and for enemies in space, the last jump is the one they sit on, and only that one ` +
-        'may be blockaded. «Against any target» means that range does not matter.',
+        `not yours. At first it is ${LIMITS.attack_range}. For pirates and for enemies in space, the last jump is the one they sit on, ` +
+        'and only that one may be blockaded. «Against any target» means that range does not matter.',
       diagram: Range,
     },
     {
