@@ -1,6 +1,7 @@
 // One plain sentence per event, for the log and for screen readers.
+import type { Event, View } from '../../generated/flip-5x'
 import { count, listed, subject } from '../../words'
-import type { FxEdition, FxEvent, FxView } from './types'
+import type { Edition } from './edition'
 import { cardOf, CULTURE_NAME, FOCUS_NAME, planetName, STEP_NAME } from './words'
 
 const BONUS: Record<string, string> = {
@@ -12,7 +13,7 @@ const BONUS: Record<string, string> = {
   agriculture: 'for each farm planet',
 }
 
-export function describe(event: FxEvent, names: readonly string[], view: FxView, edition: FxEdition): string | null {
+export function describe(event: Event, names: readonly string[], view: View, edition: Edition): string | null {
   const s = subject('seat' in event ? (names[event.seat] ?? `Seat ${event.seat + 1}`) : undefined)
   const planet = (at: string) => `${planetName(edition, at)} (${at})`
   const enemy = (kind: string) => edition.enemies[kind]?.name ?? kind
