@@ -8,7 +8,9 @@
 
 pub mod call;
 pub mod engine;
+mod follow;
 pub mod host;
+mod open;
 mod replay;
 mod think;
 

@@ -1,6 +1,6 @@
-//! The past, for somebody who looks back: a record played again, or views that are told anew.
+//! The past, for somebody who looks back: a record played again.
 
-use serde_json::{Map, Value};
+use serde_json::Value;
 use tableflip_kernel::edition::figures_as_json;
 use tableflip_kernel::record::Record;
 use tableflip_kernel::{Audience, Fault, json};
@@ -21,6 +21,7 @@ pub(crate) fn replay(text: &str) -> Result<Replayed, String> {
         frames.push(ReplayedFrame {
             events: played.events(Audience::Spectator),
             view: play.view(Audience::Spectator),
+            to_act: play.to_act().iter().map(|seat| seat.0).collect(),
         });
     }
     let faults = record.verify(&GAMES).err().unwrap_or_default();
@@ -38,20 +39,4 @@ pub(crate) fn replay(text: &str) -> Result<Replayed, String> {
         frames,
         result: play.result(),
     })
-}
-
-/// Tells anew what follows from each view by the rules of a table.
-pub(crate) fn retell(
-    game: &str,
-    edition: &str,
-    options: &Map<String, Value>,
-    views: &[Value],
-) -> Result<Vec<Option<Value>>, String> {
-    let game = GAMES.iter().find(|own| own.title().id == game).ok_or("there is no such game")?;
-    let standard = game.standard();
-    if standard.sha256 != edition {
-        return Err("that edition is not known here".into());
-    }
-    let rules = game.open(&standard, options).map_err(|fault| fault.to_string())?;
-    Ok(views.iter().map(|view| Some(rules.read_view(view).ok()?.to_json())).collect())
 }

@@ -181,6 +181,10 @@ impl Game for FlipShips {
         action
     }
 
+    fn pressed(&self, position: &Position, seat: Seat, keys: &[&str]) -> Option<Action> {
+        rules::pressed(self, position, seat, keys)
+    }
+
     fn play(&self, position: &mut Position, action: &Action, sink: &mut impl Sink<Event>) -> Result<(), Why> {
         rules::play(self, position, action, sink)
     }

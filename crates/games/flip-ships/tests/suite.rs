@@ -184,3 +184,26 @@ fn a_flight_leaves_everything_where_physics_says() {
         position.ship(Ship(0))
     );
 }
+
+/// Presses that lead nowhere are refused by the rule that forbids them.
+#[test]
+fn presses_that_lead_nowhere_are_told_why() {
+    let rules: FlipShips = rules_with(&players());
+    let why = |position: Value, keys: &[&str]| {
+        let position = rules.read_position(&position).expect("a good position");
+        let action = rules.pressed(&position, Seat(0), keys).expect("they mean something");
+        let why = rules.play(&mut position.clone(), &action, &mut Forget).expect_err("it is not legal");
+        tableflip_kernel::Why::rule(&why).0
+    };
+    assert_eq!(why(json!({}), &["0.2a"]), "FS-6.1");
+    let lies = json!({ "0.1a": { "at": "table", "x": 0, "y": 140 } });
+    let enemies = [json!({ "card": "drone-1", "row": 1, "col": 3 }), json!({ "card": "drone-2", "row": 4, "col": 3 })];
+    let pilots = json!([["short_laser", "piercer", "splash"], ["encore", "long_laser", "repair"]]);
+    let attack = json!({
+        "pilots": pilots, "enemies": enemies, "deck": [], "ships": lies,
+        "phase": "resolve", "resolving": { "attack": ["0.1a"] },
+    });
+    assert_eq!(why(attack.clone(), &["0.1a", "drone-2"]), "FS-12.2");
+    assert_eq!(why(attack, &["0.1b", "drone-1"]), "FS-7.4");
+    assert!(rules.pressed(&rules.deal(1), Seat(0), &["drone-1"]).is_none(), "a card alone means nothing");
+}
