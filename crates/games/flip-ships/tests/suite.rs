@@ -197,7 +197,8 @@ fn presses_that_lead_nowhere_are_told_why() {
     };
     assert_eq!(why(json!({}), &["0.2a"]), "FS-6.1");
     let lies = json!({ "0.1a": { "at": "table", "x": 0, "y": 140 } });
-    let enemies = [json!({ "card": "drone-1", "row": 1, "col": 3 }), json!({ "card": "drone-2", "row": 4, "col": 3 })];
+    let enemies =
+        [json!({ "card": "drone-1", "row": 1, "col": 3 }), json!({ "card": "drone-2", "row": 4, "col": 3 })];
     let pilots = json!([["short_laser", "piercer", "splash"], ["encore", "long_laser", "repair"]]);
     let attack = json!({
         "pilots": pilots, "enemies": enemies, "deck": [], "ships": lies,
