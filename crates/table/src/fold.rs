@@ -24,6 +24,8 @@ pub(crate) struct Happened {
     pub(crate) played: Option<Box<dyn Played>>,
     /// Whether the position is another one now.
     pub(crate) moved: bool,
+    /// Whether all that everybody is told of how things stand is as it was, but the version and who is to act.
+    pub(crate) steady: bool,
 }
 
 impl Table {
@@ -34,7 +36,7 @@ impl Table {
             return Err(Broken(format!("entry {} stands where {number} should", entry.number)));
         }
         self.past.push(&entry);
-        let before = self.version();
+        let before = (self.version(), self.status(), self.questions.len());
         let (mut played, mut actor) = (None, None);
         match &entry.fact {
             Fact::Created(_) => return Err(Broken("a table is laid once".into())),
@@ -56,13 +58,16 @@ impl Table {
             Fact::Said { .. } => {}
         }
         self.run_clocks(entry.at, actor);
-        let moved = played.is_some() || self.version() != before;
-        Ok(Happened { entry, version: self.version(), played, moved })
+        let moved = played.is_some() || self.version() != before.0;
+        let steady = matches!(entry.fact, Fact::Acted { .. } | Fact::Said { .. })
+            && self.clocks.is_none()
+            && (self.status(), self.questions.len()) == (before.1, before.2);
+        Ok(Happened { entry, version: self.version(), played, moved, steady })
     }
 
     /// The laying of the table, as something that happened.
     pub(crate) fn laying(&self) -> Result<Happened, Broken> {
-        Ok(Happened { entry: self.past.entry(0)?, version: 0, played: None, moved: false })
+        Ok(Happened { entry: self.past.entry(0)?, version: 0, played: None, moved: false, steady: false })
     }
 
     fn advance(

@@ -13,6 +13,7 @@ mod clock;
 mod finished;
 mod fold;
 mod frame;
+mod greet;
 mod history;
 mod key;
 mod lay;
@@ -27,6 +28,7 @@ mod text;
 mod thinker;
 mod undo;
 
+pub use greet::{greeting, no_such_table, read_request, request_id};
 pub use history::History;
 pub use key::{Held, Key, KeyHash};
 pub use lay::{Laid, Secrets};

@@ -1,7 +1,7 @@
 //! From a wish to an entry: everything is checked here, and nothing changes.
 
 use serde_json::Value;
-use tableflip_kernel::Seat;
+use tableflip_kernel::{Pressed, Seat};
 
 use crate::fold::{Happened, Prepared};
 use crate::key::Held;
@@ -55,7 +55,7 @@ impl Table {
             Ask::Reply { seat, offer, yes } => self.propose_reply(mine(held, *seat)?, *offer, *yes, now),
             Ask::Rematch { seat } => self.propose_rematch(mine(held, *seat)?, now),
             Ask::Say { seat, chat } => self.propose_chat(mine(held, *seat)?, chat, now),
-            Ask::Hello { .. } | Ask::Ping {} | Ask::Why { .. } => {
+            Ask::Hello(_) | Ask::Ping {} | Ask::State { .. } | Ask::Why { .. } | Ask::Pressed { .. } => {
                 Err(no(ErrorCode::Greeting, "This connection has said hello already."))
             }
         }
@@ -66,6 +66,18 @@ impl Table {
         self.acting_seat(held, action)?;
         self.playing()?;
         self.play.refusal(action).map_or(Ok(()), |refusal| Err(refused(refusal)))
+    }
+
+    /// Why nothing fits what the person in a seat held pressed on the board.
+    pub fn pressed(&self, held: Held, seat: u8, keys: &[String]) -> Result<(), Outcome> {
+        let seat = mine(held, seat)?;
+        self.playing()?;
+        let keys: Vec<&str> = keys.iter().map(String::as_str).collect();
+        match self.play.pressed(Seat(seat), &keys) {
+            Pressed::Accepted => Ok(()),
+            Pressed::Refused(refusal) => Err(refused(refusal)),
+            Pressed::Nothing => Err(no(ErrorCode::NoAction, "That is the beginning of nothing.")),
+        }
     }
 
     /// A bot plays: like anybody else, but only for its own seat.

@@ -129,6 +129,11 @@ impl Table {
         &self.created.id
     }
 
+    /// The id of its game.
+    pub fn game(&self) -> &'static str {
+        self.rules.title().id
+    }
+
     /// The number that the next entry will have.
     pub fn next_number(&self) -> u32 {
         self.past.len() as u32

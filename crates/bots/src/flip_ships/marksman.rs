@@ -1,6 +1,6 @@
 //! A ship in a hand: what a launch would come to on average, with this hand's error.
 
-use tableflip_flip_ships::{At, Cell, FlipShips, From, Launch, Position, Ship, Skill};
+use tableflip_flip_ships::{At, Cell, FlipShips, From, Launch, Ship, Skill, Table};
 use tableflip_kernel::Dice;
 
 use super::aim::Range;
@@ -34,7 +34,7 @@ pub(super) struct Marksman<'m> {
 impl<'m> Marksman<'m> {
     pub(super) fn new(
         rules: &'m FlipShips,
-        position: &Position,
+        position: &Table,
         ship: Ship,
         skill: Option<&'m Skill>,
         from: From,
@@ -111,7 +111,7 @@ impl<'m> Marksman<'m> {
     /// The launch at one card, as a level aims: an expert looks for the one that is on it most often.
     pub(super) fn at_card(
         &self,
-        position: &Position,
+        position: &Table,
         ship: Ship,
         cell: Cell,
         level: Level,
@@ -139,7 +139,7 @@ impl<'m> Marksman<'m> {
     /// How often a launch ends on a card.
     pub(super) fn on_card(
         &self,
-        position: &Position,
+        position: &Table,
         ship: Ship,
         cell: Cell,
         launch: Launch,

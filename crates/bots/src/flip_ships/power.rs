@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use tableflip_flip_ships::{At, Cell, FlipShips, Pilot, Position, ROWS, Ship, cells};
+use tableflip_flip_ships::{At, Cell, FlipShips, Pilot, ROWS, Ship, Table, cells};
 
 use super::worth::{Standing, Sum};
 
@@ -21,7 +21,7 @@ pub(super) struct Landings<'l, 's> {
     power: Pilot,
     /// Whether the power is used at all.
     clever: bool,
-    imagined: Position,
+    imagined: Table,
     without: f32,
     known: HashMap<Landed, f32>,
 }

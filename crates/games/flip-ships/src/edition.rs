@@ -3,7 +3,7 @@
 //! What the program's JSON rests on (rows, columns, ships of each level, the twelve powers) may not be changed.
 
 use tableflip_flight::Parameters;
-use tableflip_kernel::edition::Figures as Reader;
+use tableflip_kernel::edition::Reader;
 
 mod physical;
 
@@ -220,10 +220,10 @@ fn fits_together(root: &Reader<'_>, figures: &Figures) -> bool {
             fault("enemy", format!("{:?} is there twice", kind.id));
         }
     }
-    for pilot in Pilot::ALL {
+    for &pilot in Pilot::ALL {
         let count = figures.pilots.iter().filter(|card| card.pilot == pilot).count();
         if count != 1 {
-            fault("pilot", format!("{:?} is there {count} times, not once (FS-1.3)", pilot.id()));
+            fault("pilot", format!("{:?} is there {count} times, not once (FS-1.3)", pilot.word()));
         }
     }
     if figures.mothership_health.iter().flatten().any(|&health| health > figures.top) {
@@ -343,7 +343,7 @@ fn pilot(pilot: &mut Reader<'_>) -> Option<PilotCard> {
     if let (Some(found), Some(level)) = (found, level)
         && level != i64::from(found.level())
     {
-        pilot.fault("level", format!("{} is a pilot of level {} (FS-12)", found.id(), found.level()));
+        pilot.fault("level", format!("{} is a pilot of level {} (FS-12)", found.word(), found.level()));
         return None;
     }
     level?;

@@ -4,7 +4,7 @@ use tableflip_flight::distance;
 
 use crate::FlipShips;
 use crate::card::{Cell, cells};
-use crate::position::{Pose, Position};
+use crate::position::{Pose, Table};
 use crate::ship::{At, Ship};
 
 /// The tolerance of every comparison, in millimetres (FS-3.4).
@@ -67,7 +67,7 @@ impl FlipShips {
     }
 
     /// The cells of the cards that a ship is on (FS-3.5).
-    pub fn cards_under(&self, position: &Position, ship: Ship) -> u32 {
+    pub fn cards_under(&self, position: &Table, ship: Ship) -> u32 {
         let At::Table { x, y } = position.ship(ship).at else { return 0 };
         let radius = self.radius(ship);
         let mut set = 0;
@@ -82,7 +82,7 @@ impl FlipShips {
     }
 
     /// The rows whose moon spaces a ship is on, as bits from row 1 (FS-3.6).
-    pub fn moons_under(&self, position: &Position, ship: Ship) -> u8 {
+    pub fn moons_under(&self, position: &Table, ship: Ship) -> u8 {
         let At::Table { x, y } = position.ship(ship).at else { return 0 };
         let (geometry, radius) = (&self.figures.geometry, self.radius(ship));
         let mut rows = 0;
@@ -99,7 +99,7 @@ impl FlipShips {
     }
 
     /// The cells of the cards within a length of a ship's rim (FS-3.8).
-    pub fn within(&self, position: &Position, ship: Ship, length: f64) -> u32 {
+    pub fn within(&self, position: &Table, ship: Ship, length: f64) -> u32 {
         let At::Table { x, y } = position.ship(ship).at else { return 0 };
         let radius = self.radius(ship);
         let mut set = 0;
@@ -114,7 +114,7 @@ impl FlipShips {
     }
 
     /// Whether a ship lies completely in the atmosphere (FS-3.7).
-    pub fn in_atmosphere(&self, position: &Position, ship: Ship) -> bool {
+    pub fn in_atmosphere(&self, position: &Table, ship: Ship) -> bool {
         match position.ship(ship).at {
             At::Atmosphere => true,
             At::Table { y, .. } => {
@@ -125,7 +125,7 @@ impl FlipShips {
     }
 
     /// The cells next to any of these that hold a card on the table (FS-3.9).
-    pub fn beside(position: &Position, set: u32) -> u32 {
+    pub fn beside(position: &Table, set: u32) -> u32 {
         cells(set).fold(0, |all, cell| all | cell.neighbours()) & position.lying()
     }
 }

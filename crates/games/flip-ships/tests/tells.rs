@@ -10,7 +10,7 @@ fn tells(position: &Value) -> Value {
     let figures = GAME.standard().figures::<FlipShips>().expect("its own figures");
     let rules = FlipShips::open(figures, &Map::new()).expect("good options");
     let position = rules.read_position(position).expect("a good position");
-    let view = serde_json::to_value(rules.view(&position, Audience::Spectator)).expect("a view is JSON");
+    let view = serde_json::to_value(rules.write_view(&rules.view(&position, Audience::Spectator))).expect("a view is JSON");
     view["tells"].clone()
 }
 

@@ -1,7 +1,7 @@
 //! Everything with a length or a mass: geometry, launches and the physical model.
 
 use tableflip_flight::{CardSize, DiscSize, LaunchFigures, Parameters, TableSize, Walls};
-use tableflip_kernel::edition::Figures as Reader;
+use tableflip_kernel::edition::Reader;
 
 use super::{Geometry, Ranges};
 use crate::card::{COLUMNS, ROWS};
