@@ -91,7 +91,9 @@ impl Setup {
             (PhaseName::Over, None, Some(reason)) if winner.is_none() == (reason == Reason::Full) => {
                 Ok(Phase::Over(Ended { winner, reason }))
             }
-            (phase, ..) => POSITION.fault("phase", format_args!("{phase} does not fit turn, winner and reason")),
+            (phase, ..) => {
+                POSITION.fault("phase", format_args!("{phase} does not fit turn, winner and reason"))
+            }
         }
     }
 

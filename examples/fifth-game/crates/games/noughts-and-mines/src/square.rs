@@ -98,7 +98,10 @@ mod tests {
         for square in squares(all(LARGEST)) {
             assert_eq!(Square::named(&square.to_string()), Some(square));
         }
-        assert_eq!([Square::named("f1"), Square::named("a6"), Square::named("a"), Square::named("")], [None; 4]);
+        assert_eq!(
+            [Square::named("f1"), Square::named("a6"), Square::named("a"), Square::named("")],
+            [None; 4]
+        );
     }
 
     #[test]

@@ -52,7 +52,8 @@ pub(crate) struct Tells {
 
 pub(crate) fn position(rules: &NoughtsAndMines, position: &Position) -> Value {
     let laid = position.mines.map(|mine| mine.is_some());
-    let written = Written { rng: Some(position.rng), ..written(rules, &position.board, laid, position.mines) };
+    let written =
+        Written { rng: Some(position.rng), ..written(rules, &position.board, laid, position.mines) };
     serde_json::to_value(written).expect("a position is JSON")
 }
 

@@ -30,7 +30,8 @@ pub(super) fn mark<S: Sink<Event>>(turn: &mut Turn<'_, S>, seat: Seat, square: S
     } else {
         turn.happens(Event::Marked { seat, square, next });
     }
-    if let Some(Ended { winner, reason }) = ended.or_else(|| ending(turn.rules.size(), &turn.position.board)) {
+    if let Some(Ended { winner, reason }) = ended.or_else(|| ending(turn.rules.size(), &turn.position.board))
+    {
         let mines = turn.position.mines.map(|mine| mine.expect("both are laid before anything is marked"));
         turn.happens(Event::Ended { winner, reason, mines }); // NM-4.3
     }

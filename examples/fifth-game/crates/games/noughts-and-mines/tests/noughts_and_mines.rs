@@ -134,9 +134,18 @@ fn bad_positions_are_refused() {
         (json!({ "phase": "marking", "turn": 2, "mines": ["a1", "a1"] }), "there is no seat 2"),
         (json!({ "phase": "marking", "turn": 0, "mines": ["d1", "a1"] }), "not on the board"),
         (json!({ "phase": "marking", "turn": 0, "mines": ["a1", "b1"], "marks": [["b1"], []] }), "gone off"),
-        (json!({ "phase": "marking", "turn": 0, "mines": ["a1", "b1"], "craters": ["c1", null] }), "where its mine was"),
-        (json!({ "phase": "marking", "turn": 0, "mines": ["c3", "c3"], "marks": [["a1"], ["a1"]] }), "taken twice"),
-        (json!({ "phase": "marking", "turn": 0, "mines": ["c3", "c3"], "marks": [["a1", "a2", "a3"], []] }), "is over"),
+        (
+            json!({ "phase": "marking", "turn": 0, "mines": ["a1", "b1"], "craters": ["c1", null] }),
+            "where its mine was",
+        ),
+        (
+            json!({ "phase": "marking", "turn": 0, "mines": ["c3", "c3"], "marks": [["a1"], ["a1"]] }),
+            "taken twice",
+        ),
+        (
+            json!({ "phase": "marking", "turn": 0, "mines": ["c3", "c3"], "marks": [["a1", "a2", "a3"], []] }),
+            "is over",
+        ),
         (json!({ "laid": [true, false] }), "this is a view"),
         (json!({ "tells": {} }), "in a view"),
         (json!({ "mine": "a1" }), "unknown field"),
