@@ -9,7 +9,7 @@ mod beginner;
 mod reach;
 mod weights;
 
-use tableflip_flip_and_skip::{Action, FlipAndSkip, Phase, Position, Table, Top};
+use tableflip_flip_and_skip::{Action, FlipAndSkip, Phase, Position, Table, Top, opponent};
 use tableflip_kernel::{MAX_SEATS, Outcome, Seat};
 
 use crate::judgement::{Judgement, Trust, Worth};
@@ -29,9 +29,9 @@ impl Judgement<FlipAndSkip> for FlipAndSkipJudgement {
         let lead = (light - dark + tension) / self.0.scale;
         // Between 0 and 1, and steep in the middle; no function that platforms compute differently.
         let share = 0.5 + 0.5 * lead / (1.0 + lead * lead).sqrt();
-        let quiet = f32::from(table.quiet) / f32::from(rules.figures.quiet_turns);
+        let quiet = f32::from(table.quiet) / f32::from(rules.figures.limits.quiet_turns);
         let tax = self.0.quiet_tax * quiet * quiet;
-        let whole = 2.0 * 3.0 * f32::from(rules.figures.each_top);
+        let whole = 2.0 * 3.0 * f32::from(rules.figures.victory.each_top);
         let common = self.0.progress * (f32::from(taken + lost) / whole - tax);
         let worth = |share: f32| (share * (1.0 - self.0.progress) + common).clamp(0.01, 0.99);
         Some(pair(worth(share), worth(1.0 - share)))
@@ -61,16 +61,16 @@ impl FlipAndSkipJudgement {
     /// What a seat holds, and what it still has to hunt with.
     fn standing(&self, rules: &FlipAndSkip, position: &Position, seat: Seat) -> (f32, u8) {
         let table = &position.table;
-        let each = rules.figures.each_top;
+        let each = rules.figures.victory.each_top;
         let piled = table.pile_counts(seat);
         let mut held = [0u8; 3];
         let mut sum = 0.0;
-        for &coin in table.hands[seat.index()].coins() {
+        for &coin in &table.hands[seat.index()] {
             held[table.top(coin) as usize] += 1;
             sum += self.0.icon[position.under(coin) as usize];
         }
         let mut useful = 0;
-        for hunter in Top::ALL {
+        for &hunter in Top::ALL {
             let prey = rules.figures.beats[hunter as usize];
             let (pile, hand) = (piled[prey as usize], held[prey as usize]);
             let in_pile = pile.min(each);
@@ -99,14 +99,14 @@ impl FlipAndSkipJudgement {
         };
         let mover = table.to_act;
         let mine = reach(rules, table, mover);
-        let theirs = reach(rules, table, mover.opponent());
+        let theirs = reach(rules, table, opponent(mover));
         let gain = self.takings(&mine, steps);
-        let loss = self.takings(&theirs, rules.figures.steps);
+        let loss = self.takings(&theirs, rules.figures.turn.steps);
         let mut tension = gain - self.0.later * loss;
         if mine.now | theirs.now | mine.soon | theirs.soon == 0 {
             let pull = self.0.distance + self.0.quiet_distance * f32::from(table.quiet);
             tension -= pull * nearest(rules, table, mover);
-            tension += pull * nearest(rules, table, mover.opponent());
+            tension += pull * nearest(rules, table, opponent(mover));
         }
         if mover == Seat(0) { tension } else { -tension }
     }
@@ -135,7 +135,7 @@ impl FlipAndSkipJudgement {
 
 /// Squares between the seat's nearest hunter and its prey.
 fn nearest(rules: &FlipAndSkip, table: &Table, seat: Seat) -> f32 {
-    let pairs = Top::ALL.map(|hunter| sides(rules, table, seat, hunter));
+    let pairs: [_; 3] = std::array::from_fn(|top| sides(rules, table, seat, Top::ALL[top]));
     let mut grown = pairs.map(|(hunters, prey)| if prey == 0 { 0 } else { hunters });
     for distance in 0..8 {
         if (0..3).any(|n| grown[n] & pairs[n].1 != 0) {

@@ -7,7 +7,7 @@ use proptest::prelude::*;
 use serde_json::{Map, Value};
 use tableflip_bots::contest::playouts;
 use tableflip_bots::{AnyBots, Bots, Budget, FlipAndSkipJudgement, Judgement, Level, Plain, Player};
-use tableflip_flip_and_skip::FlipAndSkip;
+use tableflip_flip_and_skip::{FlipAndSkip, opponent};
 use tableflip_kernel::playout::Tally;
 use tableflip_kernel::{AnyGame, Audience, Dice, Game, OptionKind, Seat, Shelf, laws};
 
@@ -93,7 +93,7 @@ proptest! {
                 assert_eq!(ranked.len(), legal.len());
                 assert!(legal.iter().all(|action| ranked.iter().any(|one| one.action == *action)));
             }
-            let other = action.seat.opponent();
+            let other = opponent(action.seat);
             let view = rules.view(position, Audience::Seat(other));
             assert!(player.rank(&view, other, Level::Expert, Budget::Level, seed, &|| false).is_empty());
         });

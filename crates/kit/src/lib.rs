@@ -17,12 +17,13 @@
 //! ```
 //!
 //! What is tested then: every case of `conformance/<game>`; the kernel's laws, on random games with random
-//! options and, in turn, with every value of every option, for every audience; that nothing hidden leaks;
-//! that records replay; that random play allocates nothing; that the edition is good. What a game has to add is
-//! in [`Suite`]: the values of its free options, which combinations no table could agree on, how it fills in
-//! what its list leaves open. What is a game's own (any action at all, bad editions, figures of another
-//! edition) it tests with [`any_options`], [`walk`], [`refused_for_form`], [`an_edition_is_refused`] and
-//! `tableflip_kernel::laws`.
+//! options and, in turn, with every value of every option, for every audience; that nothing hidden leaks; that
+//! positions from hostile hands break nothing; that records replay; that random play allocates nothing.
+//!
+//! What a game has to add is in [`Suite`]: the values of its free options, which combinations no table could agree
+//! on, how it fills in what its list leaves open. What is a game's own (any action at all, bad editions, figures
+//! of another edition) it tests with [`any_options`], [`walk`], [`refused_for_form`], [`an_edition_is_refused`]
+//! and `tableflip_kernel::laws`.
 //!
 //! The kit is a dev-dependency of games. It knows no game and is in no program. Its functions panic with a
 //! sentence, as tests should.
@@ -32,12 +33,14 @@ use tableflip_kernel::{Audience, Dice, Game};
 
 mod allocations;
 mod cases;
+mod hostile;
 mod laws;
 mod leaks;
 mod options;
 
 pub use allocations::playing_on_allocates_nothing;
 pub use cases::{all_cases_pass, refused_for_form};
+pub use hostile::bent_positions_are_refused_or_played;
 pub use laws::{Played, hold, laws_hold, laws_hold_for_every_option, records_replay, walk};
 pub use leaks::{keeps_secrets, nothing_leaks};
 pub use options::{Table, any_options, any_rules, every_option, rules_with};
@@ -124,6 +127,11 @@ macro_rules! suite {
         #[test]
         fn nothing_hidden_leaks() {
             $crate::nothing_leaks::<$suite>();
+        }
+
+        #[test]
+        fn bent_positions_are_refused_or_played() {
+            $crate::bent_positions_are_refused_or_played::<$suite>();
         }
 
         #[test]

@@ -1,7 +1,7 @@
 //! The one-move greedy player of sections 14 and 15 of the specification, as the measure that the
 //! searching bots are held against. It is kept as it is written there; improve the judgement, not this.
 
-use tableflip_flip_and_skip::{Action, FlipAndSkip, Phase, Position, Table, Verb};
+use tableflip_flip_and_skip::{Action, FlipAndSkip, Phase, Position, Table, Verb, opponent};
 use tableflip_kernel::{Forget, Game, Seat};
 
 use super::nearest;
@@ -32,12 +32,12 @@ fn evaluate(rules: &FlipAndSkip, position: &Position, seat: Seat) -> f32 {
         return 2000.0 * (outcome.points[seat.index()] - 0.5);
     }
     let table = &position.table;
-    let mut sum = holdings(rules, table, seat) - holdings(rules, table, seat.opponent());
+    let mut sum = holdings(rules, table, seat) - holdings(rules, table, opponent(seat));
     let own = reach(rules, table, seat).now.count_ones();
     if table.to_act == seat {
         return sum + own.min(3) as f32;
     }
-    let others = reach(rules, table, seat.opponent()).now.count_ones();
+    let others = reach(rules, table, opponent(seat)).now.count_ones();
     sum += 0.3 * own.min(3) as f32 - 2.0 * others.min(3) as f32;
     if own + others == 0 {
         sum -= 0.2 * nearest(rules, table, seat);
@@ -49,13 +49,13 @@ fn evaluate(rules: &FlipAndSkip, position: &Position, seat: Seat) -> f32 {
 fn holdings(rules: &FlipAndSkip, table: &Table, seat: Seat) -> f32 {
     let piled = table.pile_counts(seat);
     let mut held = [0u8; 3];
-    for &coin in table.hands[seat.index()].coins() {
+    for &coin in &table.hands[seat.index()] {
         held[table.top(coin) as usize] += 1;
     }
     let mut sum = 0.0;
     for (pile, hand) in piled.into_iter().zip(held) {
-        let in_pile = pile.min(rules.figures.each_top);
-        let in_hand = hand.min(rules.figures.each_top - in_pile);
+        let in_pile = pile.min(rules.figures.victory.each_top);
+        let in_hand = hand.min(rules.figures.victory.each_top - in_pile);
         sum += 10.0 * f32::from(in_pile) + 2.0 * f32::from(pile - in_pile);
         sum += 6.0 * f32::from(in_hand) + 1.5 * f32::from(hand - in_hand);
     }

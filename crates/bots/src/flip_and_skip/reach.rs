@@ -3,7 +3,7 @@
 //! Counts skips that are on the board and those one move away. It overlooks what only a multiskip or a
 //! square vacated by the move itself makes possible: that is for the search to find.
 
-use tableflip_flip_and_skip::{FlipAndSkip, Table, Top};
+use tableflip_flip_and_skip::{FlipAndSkip, Table, Top, opponent};
 use tableflip_kernel::Seat;
 
 /// What one seat's coins could take.
@@ -55,7 +55,7 @@ pub(super) fn sides(rules: &FlipAndSkip, table: &Table, seat: Seat, hunter: Top)
     } else if rules.skips_any() {
         (hunters & table.colour[seat.index()], prey)
     } else {
-        (hunters & table.colour[seat.index()], prey & table.colour[seat.opponent().index()])
+        (hunters & table.colour[seat.index()], prey & table.colour[opponent(seat).index()])
     }
 }
 
@@ -64,7 +64,7 @@ pub(super) fn sides(rules: &FlipAndSkip, table: &Table, seat: Seat, hunter: Top)
 pub(super) fn reach(rules: &FlipAndSkip, table: &Table, seat: Seat) -> Reach {
     let empty = !table.taken();
     let mut all = Reach::default();
-    for hunter in Top::ALL {
+    for &hunter in Top::ALL {
         let (hunters, prey) = sides(rules, table, seat, hunter);
         let moved = around(hunters) & empty;
         // Most kinds are nowhere near each other most of the time.
@@ -74,7 +74,7 @@ pub(super) fn reach(rules: &FlipAndSkip, table: &Table, seat: Seat) -> Reach {
         }
         // Whoever lands within two squares of what beats it can be taken by a move and a skip.
         let avenger = rules.figures.beaten_by(hunter);
-        let (avengers, _) = sides(rules, table, seat.opponent(), avenger);
+        let (avengers, _) = sides(rules, table, opponent(seat), avenger);
         let unwatched = !around(around(avengers));
         for direction in 0..8 {
             let back = 7 - direction;

@@ -2,38 +2,14 @@
 //!
 //! Data only. What an effect does is in `rules/effects.rs`; which words it is written with, in `edition/`.
 
-use serde::{Deserialize, Serialize};
+use tableflip_kernel::{List, words};
 
 use crate::coordinate::{MOST_SPACES, Word};
-use crate::list::List;
 use crate::map::{Planet, Space};
-
-macro_rules! words {
-    ($(#[$about:meta])* $name:ident { $($(#[$doc:meta])* $variant:ident = $word:literal),+ $(,)? }) => {
-        $(#[$about])*
-        #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-        pub enum $name { $($(#[$doc])* #[serde(rename = $word)] $variant),+ }
-
-        impl $name {
-            /// All of them, in the order of the specification.
-            pub const ALL: &[$name] = &[$($name::$variant),+];
-
-            /// Its word.
-            pub const fn word(self) -> &'static str {
-                match self { $($name::$variant => $word),+ }
-            }
-
-            /// The one with this word.
-            pub fn named(word: &str) -> Option<$name> {
-                $name::ALL.iter().copied().find(|one| one.word() == word)
-            }
-        }
-    };
-}
 
 words! {
     /// What a planet serves (FX-10.3).
-    Focus {
+    pub enum Focus {
         /// It gives research points.
         Research = "research",
         /// It attacks.
@@ -45,7 +21,7 @@ words! {
 
 words! {
     /// The rows of the upgrade table (FX-11).
-    Upgrade {
+    pub enum Upgrade {
         /// Longer jumps.
         JumpLength = "jump_length",
         /// More jumps.
@@ -69,7 +45,7 @@ words! {
 
 words! {
     /// Which spaces an enemy blockades (FX-14.2).
-    Blockade {
+    pub enum Blockade {
         /// Its own.
         Space = "space",
         /// Its own and the neighbouring ones.
@@ -81,7 +57,7 @@ words! {
 
 words! {
     /// What happens to a feature that is reached (FX-14.4).
-    Reached {
+    pub enum Reached {
         /// It is removed and gives its reward.
         Take = "take",
         /// It stays, and is lit.
@@ -93,7 +69,7 @@ words! {
 
 words! {
     /// Which planet an enemy comes to.
-    Where {
+    pub enum Where {
         /// An unclaimed one without an enemy, with the most pips.
         RichestUnclaimed = "richest_unclaimed",
         /// One of the empire with the highest prosperity.
@@ -164,6 +140,14 @@ impl Effect {
     pub(crate) fn is_gain(&self) -> bool {
         use Effect::{Advance, Attack, Clear, Refocus, Wormholes};
         matches!(self, Attack(_) | Advance(_) | Wormholes | Clear(_) | Refocus(_))
+    }
+
+    /// How many entries of a list it needs, at most: one for each place once it is spread.
+    pub(crate) fn slots(&self) -> usize {
+        match self {
+            Effect::Bring(_, places) => places.len().max(1),
+            _ => 1,
+        }
     }
 
     /// How often it is still to be done; one for effects that are done once.

@@ -4,12 +4,14 @@
 //! they are plain bytes, so that listing thousands allocates nothing. What stands where on a map is
 //! not known here (`map.rs` knows it).
 
+use std::borrow::Cow;
 use std::fmt;
 
-use serde::{Serialize, Serializer};
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use tableflip_kernel::List;
 
 /// A space by the letter of its row and its number (FX-2.1).
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Default)]
 pub struct Coordinate {
     row: u8,
     number: u8,
@@ -61,6 +63,28 @@ impl fmt::Debug for Coordinate {
     }
 }
 
+/// A text that names nothing is read as [`Coordinate::NOWHERE`]: who asks says what is wrong with it.
+impl<'de> Deserialize<'de> for Coordinate {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Coordinate, D::Error> {
+        let text = Cow::<str>::deserialize(deserializer)?;
+        Ok(Coordinate::named(&text).unwrap_or(Coordinate::NOWHERE))
+    }
+}
+
+#[cfg(feature = "ts")]
+impl ts_rs::TS for Coordinate {
+    type WithoutGenerics = String;
+    type OptionInnerType = Self;
+
+    fn name(_: &ts_rs::Config) -> String {
+        "string".into()
+    }
+
+    fn inline(_: &ts_rs::Config) -> String {
+        "string".into()
+    }
+}
+
 impl Serialize for Coordinate {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.collect_str(self)
@@ -71,108 +95,10 @@ impl Serialize for Coordinate {
 pub(crate) const MOST_SPACES: usize = 12;
 
 /// A short list of coordinates in an order that has a meaning: a path, pirates, wormholes.
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub struct Spaces {
-    length: u8,
-    list: [Coordinate; MOST_SPACES],
-}
+pub type Spaces = List<Coordinate, MOST_SPACES>;
 
-impl Spaces {
-    /// None at all.
-    pub const EMPTY: Spaces = Spaces { length: 0, list: [Coordinate::NOWHERE; MOST_SPACES] };
-    /// What a list too long to be legal is read as.
-    pub(crate) const TOO_MANY: Spaces = Spaces { length: u8::MAX, ..Spaces::EMPTY };
-
-    /// Adds one at the end. A list too long becomes [`Spaces::TOO_MANY`].
-    #[inline]
-    pub fn push(&mut self, at: Coordinate) {
-        match self.list.get_mut(usize::from(self.length)) {
-            Some(place) => {
-                *place = at;
-                self.length += 1;
-            }
-            None => *self = Spaces::TOO_MANY,
-        }
-    }
-
-    /// The coordinates; none if there were too many.
-    #[inline]
-    pub fn list(&self) -> &[Coordinate] {
-        self.list.get(..usize::from(self.length)).unwrap_or(&[])
-    }
-
-    /// Whether there were more than any rule allows.
-    pub(crate) fn too_many(&self) -> bool {
-        usize::from(self.length) > MOST_SPACES
-    }
-}
-
-impl FromIterator<Coordinate> for Spaces {
-    #[inline]
-    fn from_iter<I: IntoIterator<Item = Coordinate>>(all: I) -> Spaces {
-        let mut spaces = Spaces::EMPTY;
-        all.into_iter().for_each(|at| spaces.push(at));
-        spaces
-    }
-}
-
-impl fmt::Debug for Spaces {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_list().entries(self.list()).finish()
-    }
-}
-
-impl Serialize for Spaces {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_seq(self.list())
-    }
-}
-
-/// The longest name that an edition may give a card, an enemy, a feature or a culture.
-pub(crate) const LONGEST_WORD: usize = 23;
-
-/// A name from an edition, as `kraken`.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub struct Word {
-    bytes: [u8; LONGEST_WORD],
-    length: u8,
-}
-
-impl Word {
-    /// What a text that no edition could contain is read as.
-    pub const NONE: Word = Word { bytes: [0; LONGEST_WORD], length: 0 };
-
-    /// The text as a word, unless it is empty or too long.
-    pub fn of(text: &str) -> Option<Word> {
-        let mut word = Word::NONE;
-        word.bytes.get_mut(..text.len())?.copy_from_slice(text.as_bytes());
-        word.length = text.len() as u8;
-        (!text.is_empty()).then_some(word)
-    }
-
-    /// Its text.
-    pub fn text(&self) -> &str {
-        std::str::from_utf8(&self.bytes[..usize::from(self.length)]).unwrap_or_default()
-    }
-}
-
-impl fmt::Display for Word {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.text())
-    }
-}
-
-impl fmt::Debug for Word {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.text())
-    }
-}
-
-impl Serialize for Word {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.serialize_str(self.text())
-    }
-}
+/// The name that an edition gives a card, an enemy, a feature or a culture, as `kraken`.
+pub type Word = tableflip_kernel::Word<23>;
 
 #[cfg(test)]
 mod tests {
@@ -185,12 +111,5 @@ mod tests {
         for text in ["", "B", "2", "B0", "B02", "BB2", "B2 ", "B+2", "B100", "É2", "B٣"] {
             assert_eq!(Coordinate::named(text), None, "{text:?}");
         }
-    }
-
-    #[test]
-    fn a_word_keeps_its_text() {
-        assert_eq!(Word::of("flagship_black").expect("short").text(), "flagship_black");
-        assert_eq!(Word::of(""), None);
-        assert_eq!(Word::of("a name that is much too long"), None);
     }
 }

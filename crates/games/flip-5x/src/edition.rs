@@ -7,7 +7,7 @@ mod cards;
 mod effects;
 
 use tableflip_kernel::MAX_SEATS;
-use tableflip_kernel::edition::Figures as Reader;
+use tableflip_kernel::edition::Reader;
 
 use crate::card::{CultureFigures, EnemyFigures, EventCard, FeatureFigures, Focus, Scenario, Upgrade};
 use crate::coordinate::{Coordinate, MOST_SPACES, Word};

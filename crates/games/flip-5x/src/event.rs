@@ -1,33 +1,33 @@
 //! What happens at the table, one thing at a time.
 //!
-//! Everything that chance decided stands in an event, so that carrying events out draws nothing. The only
-//! hidden parts are the coordinate deck's new order and the next seed.
+//! Everything that chance or a card decided stands in an event, so that carrying events out draws nothing and
+//! looks nothing up. The only hidden parts are the coordinate deck's new order and the next seed. How an event
+//! is written and read is in `wire.rs`: effects need the edition's names.
 
-use serde::Serialize;
-use tableflip_kernel::Seat;
+use serde::{Deserialize, Serialize};
+use tableflip_kernel::{List, Seat, words};
 
 use crate::action::Source;
-use crate::card::{Focus, Upgrade};
+use crate::card::{Effect, Focus, Upgrade};
 use crate::coordinate::{Coordinate, Spaces, Word};
 use crate::edition::MOST_EVENTS;
-use crate::list::List;
-use crate::sheet::Step;
+use crate::sheet::{MOST_PENDING, Step};
 
-/// What a bonus of this round changes.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
-#[serde(rename_all = "snake_case")]
-#[allow(missing_docs, reason = "the keys of `bonus` in FX-18")]
-pub enum BonusKind {
-    Points,
-    Jumps,
-    Length,
-    Research,
-    Military,
-    Agriculture,
+words! {
+    /// What a bonus of this round changes.
+    pub enum BonusKind {
+        Points = "points",
+        Jumps = "jumps",
+        Length = "length",
+        Research = "research",
+        Military = "military",
+        Agriculture = "agriculture",
+    }
 }
 
 /// What a seat has at the end of its round, so that rounds can be compared afterwards.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Tally {
     /// The planets of the empire.
     pub planets: u8,
@@ -39,20 +39,47 @@ pub struct Tally {
     pub goals: [u16; 2],
 }
 
-/// One thing that happened.
-#[derive(Clone, PartialEq, Debug, Serialize)]
+/// Effects that an event puts on a list, in their order.
+pub type Effects = List<Effect, MOST_PENDING>;
+
+/// One thing that happened, and the effects that it brings.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Event {
+    /// What happened.
+    pub happened: Happened,
+    /// What is put at the end of the seat's list (FX-13.1); of every list for a card that is turned up, and in
+    /// place of the first effect for an option that is chosen. Never an empty list.
+    pub queued: Option<Effects>,
+}
+
+impl From<Happened> for Event {
+    #[inline]
+    fn from(happened: Happened) -> Event {
+        Event { happened, queued: None }
+    }
+}
+
+/// What happened.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(tag = "event", rename_all = "snake_case")]
 #[allow(missing_docs, reason = "the fields are those of the sentence above each variant")]
-pub enum Event {
+pub enum Happened {
     /// A seat chose its culture and claimed its first planet.
     CultureChosen { seat: Seat, culture: Word, planet: Coordinate, focus: Focus, prosperity: u8 },
     /// Coordinates were drawn, and the deck was shuffled again. `deck` is the new order, by the cards'
     /// places in the edition, and `rng` the next seed: nobody at the table is told.
-    CoordinatesDrawn { at: Spaces, deck: Option<List<u8, MOST_EVENTS>>, rng: Option<u64> },
+    CoordinatesDrawn {
+        at: Spaces,
+        #[cfg_attr(feature = "ts", ts(type = "null"))]
+        deck: Option<List<u8, MOST_EVENTS>>,
+        #[cfg_attr(feature = "ts", ts(type = "null"))]
+        rng: Option<u64>,
+    },
     /// A card of the timeline was turned up, these coordinates are complete, and those were drawn for it.
     CardTurned { round: u8, card: Word, spawned: Spaces, drawn: Spaces },
-    /// The pirates of this round come.
-    PiratesCame { seat: Seat },
+    /// The pirates of this round come to these coordinates.
+    PiratesCame { seat: Seat, at: Spaces },
     /// A phase began, with this many points, jumps or standing attacks.
     PhaseBegan { seat: Seat, step: Step, left: u16 },
     /// The planned pips were filled.
@@ -84,8 +111,16 @@ pub enum Event {
     FeatureLost { seat: Seat, kind: Word, at: Coordinate },
     /// A jump was destroyed.
     JumpLost { seat: Seat, jump: u16 },
-    /// Something counts more or less this round.
-    BonusChanged { seat: Seat, what: BonusKind, by: i16 },
+    /// Something counts more or less this round. Where the phase that it counts in is under way, `left` is what
+    /// is left of it then.
+    BonusChanged {
+        seat: Seat,
+        what: BonusKind,
+        by: i16,
+        #[cfg_attr(feature = "ts", ts(optional))]
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        left: Option<u16>,
+    },
     /// Relics that give points from now on.
     RelicsGained { seat: Seat, relics: u8 },
     /// A feature was reached and taken.
@@ -128,11 +163,64 @@ pub enum Event {
     Claimed { seat: Seat, planet: Coordinate, focus: Focus, prosperity: u8 },
 }
 
+impl Happened {
+    /// Whose sheet it is about; nobody's alone for what happens at the middle of the table.
+    #[inline]
+    pub fn seat(&self) -> Option<Seat> {
+        match self {
+            Happened::CoordinatesDrawn { .. } | Happened::CardTurned { .. } => None,
+            Happened::CultureChosen { seat, .. }
+            | Happened::PiratesCame { seat, .. }
+            | Happened::PhaseBegan { seat, .. }
+            | Happened::PlansFilled { seat, .. }
+            | Happened::RoundEnded { seat, .. }
+            | Happened::SeatDone { seat, .. }
+            | Happened::SeatEnded { seat, .. }
+            | Happened::Chosen { seat, .. }
+            | Happened::Spread { seat, .. }
+            | Happened::Dropped { seat, .. }
+            | Happened::Forgone { seat, .. }
+            | Happened::PirateAdded { seat, .. }
+            | Happened::FeatureAdded { seat, .. }
+            | Happened::EnemyCame { seat, .. }
+            | Happened::NovaBurst { seat, .. }
+            | Happened::FeatureLost { seat, .. }
+            | Happened::JumpLost { seat, .. }
+            | Happened::BonusChanged { seat, .. }
+            | Happened::RelicsGained { seat, .. }
+            | Happened::FeatureTaken { seat, .. }
+            | Happened::Advanced { seat, .. }
+            | Happened::AdvancePlanned { seat, .. }
+            | Happened::WormholesOpened { seat, .. }
+            | Happened::PirateCleared { seat, .. }
+            | Happened::Refocused { seat, .. }
+            | Happened::JumpCut { seat, .. }
+            | Happened::Drained { seat, .. }
+            | Happened::Plagued { seat, .. }
+            | Happened::Abandoned { seat, .. }
+            | Happened::Researched { seat, .. }
+            | Happened::Cured { seat, .. }
+            | Happened::JumpDrawn { seat, .. }
+            | Happened::Attacked { seat, .. }
+            | Happened::ShieldsLowered { seat, .. }
+            | Happened::PiratesDefeated { seat, .. }
+            | Happened::EnemyHurt { seat, .. }
+            | Happened::EnemyDefeated { seat, .. }
+            | Happened::Claimed { seat, .. } => Some(*seat),
+        }
+    }
+
+    /// The event that also queues these effects.
+    pub(crate) fn queueing(self, effects: Effects) -> Event {
+        Event { happened: self, queued: (!effects.is_empty()).then_some(effects) }
+    }
+}
+
 impl Event {
     /// The event as anybody at the table may see it (FX-20.1).
     pub(crate) fn open(&self) -> Event {
         let mut event = self.clone();
-        if let Event::CoordinatesDrawn { deck, rng, .. } = &mut event {
+        if let Happened::CoordinatesDrawn { deck, rng, .. } = &mut event.happened {
             (*deck, *rng) = (None, None);
         }
         event
@@ -141,9 +229,9 @@ impl Event {
     /// Whether something face down was shown: an event card, or cards of the coordinate deck. The scenario
     /// is known from the start (FX-20.2).
     pub(crate) fn reveals(&self) -> bool {
-        match self {
-            Event::CardTurned { round, .. } => *round > 1,
-            Event::CoordinatesDrawn { .. } => true,
+        match self.happened {
+            Happened::CardTurned { round, .. } => round > 1,
+            Happened::CoordinatesDrawn { .. } => true,
             _ => false,
         }
     }

@@ -10,33 +10,33 @@ mod card;
 mod coordinate;
 mod edition;
 mod event;
-mod list;
 mod map;
 mod options;
 mod position;
 mod rules;
 mod setup;
 mod sheet;
+mod view;
 mod why;
-mod written;
+mod wire;
 
 use std::sync::Arc;
 
 use serde::Serialize;
 use serde_json::{Map as JsonMap, Value};
-use tableflip_kernel::edition::Figures as Reader;
+use tableflip_kernel::edition::Reader;
 use tableflip_kernel::{Audience, Dice, Fault, Game, MAX_SEATS, Outcome, Seat, Seats, Sink, Title};
 
 pub use action::{Action, Source, Target, Verb};
 pub use card::{Blockade, Effect, ExtraRule, Focus, Goal, Places, Reached, Section, Upgrade, What, Where};
 pub use coordinate::{Coordinate, Spaces, Word};
 pub use edition::Figures;
-pub use event::{BonusKind, Event, Tally};
-pub use list::List;
+pub use event::{BonusKind, Effects, Event, Happened, Tally};
 pub use map::{Map, Planet, Space, planets, spaces};
 pub use options::Options;
-pub use position::{Cards, Position, Table, View};
+pub use position::{Cards, Position, Table};
 pub use sheet::{Bonus, Ended, Enemy, Feature, Jump, Sheet, Step};
+pub use view::View;
 pub use why::Why;
 
 /// Flip-5X under one edition and one choice of options.
@@ -66,7 +66,7 @@ impl Game for Flip5x {
     const TITLE: &'static Title = &Title {
         id: "flip-5x",
         name: "Flip-5X",
-        about: "Explore the galaxy, build an empire, and meet one of two goals before ten rounds are over.",
+        about: "Explore the galaxy, build an empire, and meet one of two goals before the rounds run out.",
         min_players: 1,
         max_players: MAX_SEATS as u8,
         rules: "FX",
@@ -101,11 +101,11 @@ impl Game for Flip5x {
     }
 
     fn write_position(&self, position: &Position) -> Value {
-        written::position(self, position)
+        serde_json::to_value(wire::View::whole(self, position)).expect("what we write is JSON")
     }
 
     fn write_view<'w>(&'w self, view: &'w View) -> impl Serialize + 'w {
-        view
+        wire::View::open(self, view)
     }
 
     fn read_view(&self, json: &Value) -> Result<View, Fault> {
@@ -113,11 +113,11 @@ impl Game for Flip5x {
     }
 
     fn write_event<'w>(&'w self, event: &'w Event) -> impl Serialize + 'w {
-        event
+        wire::Event::of(&self.figures, event)
     }
 
-    fn read_event(&self, _json: &Value) -> Result<Event, Fault> {
-        Err(Fault::form("", "events of this game cannot be read yet"))
+    fn read_event(&self, json: &Value) -> Result<Event, Fault> {
+        setup::read_event(self, json)
     }
 
     fn write_action<'w>(&'w self, action: &'w Action) -> impl Serialize + 'w {
@@ -147,10 +147,12 @@ impl Game for Flip5x {
         rules::apply(self, position, event);
     }
 
-    fn follow(&self, _view: &mut View, _event: &Event) {}
+    fn follow(&self, view: &mut View, event: &Event) {
+        rules::follow(self, view, event);
+    }
 
     fn view(&self, position: &Position, _: Audience) -> View {
-        self.view_of(position)
+        View::of(position)
     }
 
     fn redact(&self, event: &Event, _: Audience) -> Event {
@@ -170,10 +172,15 @@ impl Game for Flip5x {
     }
 
     fn result(&self, position: &Position) -> Option<Value> {
-        position.table.finished().then(|| written::result(&position.table))
+        position.table.finished().then(|| rules::result(&position.table))
     }
 
     fn turns(&self, position: &Position) -> u32 {
         u32::from(position.table.round)
+    }
+
+    #[cfg(feature = "ts")]
+    fn typescript(types: &mut tableflip_kernel::typescript::Types) {
+        wire::typescript(types);
     }
 }

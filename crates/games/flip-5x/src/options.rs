@@ -1,11 +1,10 @@
 //! What a table agrees on before it plays (FX-18): seats, scenario, cultures.
 
 use serde_json::{Map, Value, json};
-use tableflip_kernel::{Fault, MAX_SEATS, OptionKind, OptionSpec, Rule};
+use tableflip_kernel::{Fault, List, MAX_SEATS, OptionKind, OptionSpec, Rule};
 
 use crate::coordinate::Word;
 use crate::edition::Figures;
-use crate::list::List;
 
 /// The rule by which a bad option or position is refused where no other speaks of it.
 pub(crate) const POSITION: Rule = Rule("FX-18");

@@ -1,14 +1,12 @@
-//! Positions and views: what everybody sees, and what lies face down (FX-18, FX-20).
-//!
-//! Sheets are open to all, so a view differs from a position only in the timeline that is still face
-//! down, the coordinate deck and the seed.
+//! Positions (FX-18) and the set-up that leads to the first one (FX-3). Sheets are open to all: what everybody sees
+//! is the [`Table`], and what lies face down is beside it. Views are in `view.rs`.
 
-use tableflip_kernel::{Chance, Dice, Seat, Seats};
+use tableflip_kernel::{Chance, List, Seat, Seats};
 
 use crate::Flip5x;
 use crate::coordinate::MOST_SPACES;
 use crate::edition::{MOST_EVENTS, MOST_TIMELINE};
-use crate::list::List;
+
 use crate::map::Space;
 use crate::rules;
 use crate::sheet::{Sheet, Step};
@@ -75,35 +73,6 @@ pub struct Position {
     pub(crate) rng: u64,
 }
 
-/// What an audience may see of a position; it is the same for everybody (FX-20.2).
-#[derive(Clone)]
-pub struct View {
-    /// The open part.
-    pub table: Table,
-    /// The events turned up so far.
-    pub turned_up: Cards<MOST_TIMELINE>,
-    /// How many cards the coordinate deck has.
-    pub deck: u8,
-    pub(crate) rules: Flip5x,
-}
-
-impl PartialEq for View {
-    fn eq(&self, other: &View) -> bool {
-        self.table == other.table && self.turned_up == other.turned_up && self.deck == other.deck
-    }
-}
-
-impl std::fmt::Debug for View {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        let View { table, turned_up, deck, .. } = self;
-        f.debug_struct("View")
-            .field("table", table)
-            .field("turned_up", turned_up)
-            .field("deck", deck)
-            .finish_non_exhaustive()
-    }
-}
-
 impl Flip5x {
     /// A new game (FX-3): scenario, then each act's events, then the coordinate deck are drawn from the
     /// seed's stream, and the next two words are the seed of later shuffles.
@@ -166,41 +135,5 @@ impl Flip5x {
             rules::start(self, &mut position, cultures);
         }
         position
-    }
-
-    pub(crate) fn view_of(&self, position: &Position) -> View {
-        let shown = position.table.turned_up().min(position.timeline.len());
-        View {
-            table: position.table.clone(),
-            turned_up: position.timeline[..shown].iter().copied().collect(),
-            deck: position.deck.len() as u8,
-            rules: self.clone(),
-        }
-    }
-
-    /// Lays what is face down at random: each hidden event is one of its act that has not been seen, and
-    /// the deck is what remains.
-    pub(crate) fn sampled(&self, view: &View, dice: &mut Dice) -> Position {
-        let limits = self.figures.limits;
-        let mut timeline = view.turned_up;
-        let mut unseen = self.others(&timeline);
-        dice.shuffle(&mut unseen);
-        while timeline.len() < self.figures.timeline_length() {
-            let act = (timeline.len() / usize::from(limits.used_per_act)) as u8 + 1;
-            let of_act = |&event: &u8| self.figures.events[usize::from(event)].act == act;
-            // A position that somebody wrote may have turned up a card in another act's place: then any will do.
-            let at = unseen.iter().position(of_act).unwrap_or(0);
-            if unseen.is_empty() {
-                break;
-            }
-            timeline.push(unseen.remove(at));
-        }
-        let mut deck: Cards<MOST_EVENTS> = unseen;
-        deck.truncate(usize::from(view.deck));
-        while deck.len() < usize::from(view.deck) {
-            deck.push(dice.below(self.figures.events.len()) as u8);
-        }
-        dice.shuffle(&mut deck);
-        Position { table: view.table.clone(), timeline, deck, rng: dice.bits() }
     }
 }

@@ -20,22 +20,23 @@ mod rounds;
 mod targets;
 mod tells;
 
+use tableflip_kernel::arguments::Form;
 use tableflip_kernel::{Seat, Sink};
 
 use crate::Flip5x;
 use crate::action::{Action, Source, Verb};
 use crate::card::Effect;
 use crate::coordinate::Coordinate;
-use crate::event::Event;
+use crate::event::{Effects, Event, Happened};
 use crate::map::{Planet, Space};
 use crate::position::{Position, Table};
 use crate::sheet::{Sheet, Step};
 use crate::why::Why;
 
-pub(crate) use apply::apply;
+pub(crate) use apply::{apply, follow};
 pub(crate) use effects::answerable;
 pub(crate) use explore::{detour, read_jump, too_long_a_path};
-pub(crate) use goals::outcome;
+pub(crate) use goals::{outcome, result};
 pub(crate) use tells::tells;
 
 /// A turn being played: rules, position, the acting seat, and where events go.
@@ -49,7 +50,8 @@ struct Turn<'t, S> {
 impl<S: Sink<Event>> Turn<'_, S> {
     /// Carries an event out and passes it on.
     #[inline]
-    fn emit(&mut self, event: Event) {
+    fn emit(&mut self, event: impl Into<Event>) {
+        let event = event.into();
         apply(self.rules, self.position, &event);
         self.sink.put(event);
     }
@@ -58,6 +60,18 @@ impl<S: Sink<Event>> Turn<'_, S> {
     #[inline]
     fn sheet(&self) -> &Sheet {
         self.position.table.sheet(self.seat)
+    }
+
+    /// The effects that the seat's list still has room for. A list is so long that only an edition made for it, or a
+    /// position, can fill it; then the event says which were promised.
+    fn fitting<'e>(&self, effects: impl IntoIterator<Item = &'e Effect>) -> Effects {
+        let mut room = self.sheet().room();
+        let fits = |effect: &&Effect| {
+            let left = room.checked_sub(effect.slots());
+            room = left.unwrap_or(0);
+            left.is_some()
+        };
+        effects.into_iter().take_while(fits).copied().collect()
     }
 
     /// The same position, for another seat.
@@ -99,7 +113,7 @@ pub(crate) fn play(
         Verb::Wormholes { at } => effects::wormholes(turn, &at)?,
         Verb::Attack { from, target } => exterminate::attack(turn, from, &target)?,
         Verb::Advance { from, to } => exploit::advance(turn, from, to)?,
-        Verb::Forgo {} => turn.emit(Event::Forgone { seat }),
+        Verb::Forgo {} => turn.emit(Happened::Forgone { seat }),
         Verb::Research { upgrade, circle } => experiment::research(turn, upgrade, circle)?,
         Verb::Cure { planet } => experiment::cure(turn, planet)?,
         Verb::Jump { path } => explore::jump(turn, &path)?,
@@ -114,7 +128,7 @@ pub(crate) fn play(
 /// FX-4.7, then FX-4.6 if something is pending, else FX-4.5; the form (FX-4.8) came before.
 fn check_asked(table: &Table, seat: Seat, verb: &Verb) -> Result<(), Why> {
     let Some(sheet) = table.sheets.get(seat.index()) else {
-        return Err(Why::malformed("there is no such seat"));
+        return Err(Form::NoSeat.into());
     };
     if sheet.idle() {
         return Err(Why::NothingToDo { over: sheet.step == Step::Over }); // FX-4.7

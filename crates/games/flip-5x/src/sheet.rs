@@ -4,10 +4,10 @@
 //! sheet in play; what its numbers mean for a rule is asked in `rules/`.
 
 use serde::{Deserialize, Serialize};
+use tableflip_kernel::{List, words};
 
-use crate::card::{Effect, Focus, Upgrade};
-use crate::coordinate::MOST_SPACES;
-use crate::list::List;
+use crate::card::{Effect, Focus, Places, Upgrade};
+
 use crate::map::{MOST_PLANETS, MOST_SPACES_ON_MAP, Planet, Space, planets};
 
 /// The most jumps on a sheet: a shipped game draws at most sixty.
@@ -16,47 +16,29 @@ pub(crate) const MOST_JUMPS: usize = 72;
 pub(crate) const MOST_FEATURES: usize = 32;
 /// The most enemies on a sheet: one of a kind.
 pub(crate) const MOST_ENEMIES: usize = crate::edition::MOST_KINDS;
-/// The most effects still to carry out. A list that is full takes no more.
+/// The most effects still to carry out. Whoever queues more decides beforehand what finds room (`rules.rs`).
 pub(crate) const MOST_PENDING: usize = 32;
 /// The most defeats that are remembered.
 pub(crate) const MOST_DEFEATED: usize = 40;
 
-/// Where a seat stands in a round (FX-4.5).
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-#[allow(missing_docs, reason = "the steps of FX-4.5, in their order")]
-pub enum Step {
-    Culture,
-    Event,
-    Pirates,
-    Experiment,
-    Explore,
-    Exterminate,
-    Exploit,
-    Expand,
-    RoundEnd,
-    Done,
-    Over,
+words! {
+    /// Where a seat stands in a round (FX-4.5).
+    pub enum Step {
+        Culture = "culture",
+        Event = "event",
+        Pirates = "pirates",
+        Experiment = "experiment",
+        Explore = "explore",
+        Exterminate = "exterminate",
+        Exploit = "exploit",
+        Expand = "expand",
+        RoundEnd = "round_end",
+        Done = "done",
+        Over = "over",
+    }
 }
 
 impl Step {
-    /// Its word.
-    pub const fn word(self) -> &'static str {
-        match self {
-            Step::Culture => "culture",
-            Step::Event => "event",
-            Step::Pirates => "pirates",
-            Step::Experiment => "experiment",
-            Step::Explore => "explore",
-            Step::Exterminate => "exterminate",
-            Step::Exploit => "exploit",
-            Step::Expand => "expand",
-            Step::RoundEnd => "round_end",
-            Step::Done => "done",
-            Step::Over => "over",
-        }
-    }
-
     /// Whether it is one of the five phases, which end by `end_phase`.
     pub const fn is_phase(self) -> bool {
         matches!(self, Step::Experiment | Step::Explore | Step::Exterminate | Step::Exploit | Step::Expand)
@@ -70,26 +52,17 @@ pub struct Jump {
     pub id: u16,
     /// The planets at its ends; the same one for a loop.
     pub ends: [Planet; 2],
-    length: u8,
-    path: [Space; MOST_SPACES],
+    /// Its spaces in the order of drawing.
+    pub path: Places,
     /// The spaces between the ends.
     pub interior: u128,
 }
 
 impl Jump {
-    /// A jump along a path of at least two spaces, not more than a list holds.
-    pub(crate) fn new(id: u16, path: &[Space], ends: [Planet; 2]) -> Jump {
-        let mut jump =
-            Jump { id, ends, length: path.len() as u8, path: [Space(0); MOST_SPACES], interior: 0 };
-        jump.path[..path.len()].copy_from_slice(path);
-        jump.interior = path[1..path.len() - 1].iter().fold(0, |all, space| all | space.bit());
-        jump
-    }
-
-    /// Its spaces in the order of drawing.
-    #[inline]
-    pub fn path(&self) -> &[Space] {
-        &self.path[..usize::from(self.length)]
+    /// A jump along a path of at least two spaces.
+    pub(crate) fn new(id: u16, path: Places, ends: [Planet; 2]) -> Jump {
+        let interior = path[1..path.len() - 1].iter().fold(0, |all, space| all | space.bit());
+        Jump { id, ends, path, interior }
     }
 
     /// Both ends as a set.
@@ -121,15 +94,16 @@ pub struct Feature {
 
 /// This round's changes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(deny_unknown_fields, default)]
 #[allow(missing_docs, reason = "as in FX-18")]
 pub struct Bonus {
-    pub points: i16,
+    pub agriculture: i16,
     pub jumps: i16,
     pub length: i16,
-    pub research: i16,
     pub military: i16,
-    pub agriculture: i16,
+    pub points: i16,
+    pub research: i16,
 }
 
 impl Bonus {
@@ -146,14 +120,15 @@ impl Bonus {
 
 /// How it ended for a seat (FX-12.1, FX-12.2).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
 pub struct Ended {
+    /// Which goal was reached, if one was.
+    pub goal: Option<u8>,
+    /// In which round it ended.
+    pub round: u8,
     /// Whether a goal was reached.
     pub won: bool,
-    /// Which.
-    pub goal: Option<u8>,
-    /// In which round.
-    pub round: u8,
 }
 
 /// A sheet.
@@ -304,27 +279,18 @@ impl Sheet {
 
     /// Ends the first effect.
     pub(crate) fn drop_first(&mut self) {
-        if !self.pending.is_empty() {
-            self.pending.remove(0);
-        }
+        self.pending.drop_first(1);
     }
 
-    /// Puts effects at the end of the list (FX-13.1).
-    pub(crate) fn queue(&mut self, effects: &[Effect]) {
-        for effect in effects {
-            if self.pending.try_push(*effect).is_some() {
-                return;
-            }
-        }
+    /// How many more effects there is room for, those at several places having been spread.
+    pub(crate) fn room(&self) -> usize {
+        MOST_PENDING.saturating_sub(self.pending.iter().map(Effect::slots).sum())
     }
 
-    /// Puts effects in place of the first one.
-    pub(crate) fn replace_first(&mut self, effects: impl DoubleEndedIterator<Item = Effect>) {
-        self.drop_first();
-        for effect in effects.rev() {
-            if self.pending.try_insert(0, effect).is_some() {
-                return;
-            }
+    /// Notes a defeat. A kind that was defeated before is noted again as long as all others will find room.
+    pub(crate) fn note_defeat(&mut self, kind: u8) {
+        if !self.defeated.contains(&kind) || self.defeated.len() < MOST_DEFEATED - MOST_ENEMIES {
+            self.defeated.push(kind);
         }
     }
 }

@@ -3,6 +3,7 @@
 use std::fmt;
 
 use tableflip_kernel::Rule;
+use tableflip_kernel::arguments::Form;
 
 use crate::coordinate::{Coordinate, Word};
 use crate::sheet::Step;
@@ -11,8 +12,7 @@ use crate::sheet::Step;
 #[derive(Clone, PartialEq, Debug)]
 #[allow(missing_docs, reason = "each is its sentence below")]
 pub enum Why {
-    Malformed(&'static str),
-    Argument { name: &'static str },
+    Malformed(Form),
     NothingToDo { over: bool },
     DecisionFirst,
     WrongSource,
@@ -65,23 +65,23 @@ pub enum Why {
     EnemyThere { at: Coordinate },
 }
 
-impl Why {
-    pub(crate) const fn malformed(reason: &'static str) -> Why {
-        Why::Malformed(reason)
+impl From<Form> for Why {
+    fn from(form: Form) -> Why {
+        Why::Malformed(form)
     }
 }
 
 impl tableflip_kernel::Why for Why {
     fn rule(&self) -> Rule {
         use Why::{
-            Argument, AttackedAlready, CannotReceive, ClaimedAlready, DecisionFirst, EnemyThere, LoopOfOne,
-            Malformed, NoAdvanceLeft, NoCure, NoFreeCircle, NoJumpLeft, NoPath, NoPirate, NoPower,
-            NoStandingLeft, NoSuchCulture, NoSuchFocus, NoSuchJump, NoSuchOption, NoSuchSpace, NoTargetEnemy,
-            NoTargetJump, NoTargetPirates, NoTargetPlanet, NotAGain, NotAPair, NotAPlanet, NotAdjacent,
-            NotAgriculture, NotAllowed, NotAnEffectNow, NotBeside, NotFromEmpire, NotLinked, NotMilitary,
-            NotPlagued, NotToAPlanet, NotYoursToRefocus, NothingToDo, NothingToForgo, OutOfRange, Shielded,
-            SpaceTwice, ThroughAPlanet, TooExpensive, TooFar, TooLong, UnknownTarget, UnknownUpgrade,
-            WrongSource, WrongStep,
+            AttackedAlready, CannotReceive, ClaimedAlready, DecisionFirst, EnemyThere, LoopOfOne, Malformed,
+            NoAdvanceLeft, NoCure, NoFreeCircle, NoJumpLeft, NoPath, NoPirate, NoPower, NoStandingLeft,
+            NoSuchCulture, NoSuchFocus, NoSuchJump, NoSuchOption, NoSuchSpace, NoTargetEnemy, NoTargetJump,
+            NoTargetPirates, NoTargetPlanet, NotAGain, NotAPair, NotAPlanet, NotAdjacent, NotAgriculture,
+            NotAllowed, NotAnEffectNow, NotBeside, NotFromEmpire, NotLinked, NotMilitary, NotPlagued,
+            NotToAPlanet, NotYoursToRefocus, NothingToDo, NothingToForgo, OutOfRange, Shielded, SpaceTwice,
+            ThroughAPlanet, TooExpensive, TooFar, TooLong, UnknownTarget, UnknownUpgrade, WrongSource,
+            WrongStep,
         };
         Rule(match self {
             NoSuchSpace => "FX-2.1",
@@ -91,7 +91,7 @@ impl tableflip_kernel::Why for Why {
             WrongStep { .. } | NotAnEffectNow | NothingToForgo => "FX-4.5",
             DecisionFirst | WrongSource => "FX-4.6",
             NothingToDo { .. } => "FX-4.7",
-            Malformed(_) | Argument { .. } | UnknownUpgrade | NoPath | UnknownTarget => "FX-4.8",
+            Malformed(_) | UnknownUpgrade | NoPath | UnknownTarget => "FX-4.8",
             NotBeside { .. } => "FX-5.2",
             TooExpensive { .. } => "FX-6.2",
             NoFreeCircle => "FX-6.3",
@@ -134,10 +134,7 @@ impl fmt::Display for Why {
     #[allow(clippy::too_many_lines, reason = "one sentence for each refusal")]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Why::Malformed(reason) => write!(f, "That is not an action of this game: {reason}."),
-            Why::Argument { name } => {
-                write!(f, "That is not an action of this game: {name} is missing or wrong.")
-            }
+            Why::Malformed(form) => write!(f, "That is not an action of this game: {form}."),
             Why::NothingToDo { over: true } => f.write_str("Your game is over."),
             Why::NothingToDo { over: false } => {
                 f.write_str("You have ended this round and wait for the others.")

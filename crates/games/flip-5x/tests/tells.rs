@@ -1,7 +1,7 @@
 //! What a view tells besides the position (FX-21), and what events say for whoever draws them.
 
 use serde_json::{Map, Value, json};
-use tableflip_flip_5x::{Event, Flip5x};
+use tableflip_flip_5x::{Flip5x, Happened, Position};
 use tableflip_kernel::{AnyGame, Audience, Game, Shelf, laws};
 
 static GAME: Shelf<Flip5x> = Shelf::new();
@@ -15,10 +15,14 @@ fn scientists(scenario: &str) -> Flip5x {
     rules(&json!({ "cultures": ["scientists"], "scenario": scenario }))
 }
 
+fn view(rules: &Flip5x, position: &Position) -> Value {
+    let view = rules.view(position, Audience::Spectator);
+    serde_json::to_value(rules.write_view(&view)).expect("a view is JSON")
+}
+
 fn tells(rules: &Flip5x, position: &Value) -> Value {
     let position = rules.read_position(position).expect("a good position");
-    let view = serde_json::to_value(rules.view(&position, Audience::Spectator)).expect("a view is JSON");
-    view["tells"].clone()
+    view(rules, &position)["tells"].clone()
 }
 
 fn seat(scenario: &str, sheet: &Value) -> Value {
@@ -138,7 +142,7 @@ fn progress_and_tallies_agree_with_the_game() {
         laws::walk(&rules, seed, |position, action| {
             let (mut after, mut events) = (position.clone(), Vec::new());
             rules.play(&mut after, action, &mut events).expect("legal");
-            let view = serde_json::to_value(rules.view(&after, Audience::Spectator)).expect("JSON");
+            let view = view(&rules, &after);
             for (sheet, told) in
                 after.table.sheets.iter().zip(view["tells"]["seats"].as_array().expect("seats"))
             {
@@ -148,7 +152,9 @@ fn progress_and_tallies_agree_with_the_game() {
                 assert_eq!(reached, has_won, "{told}");
             }
             for event in &events {
-                let (Event::SeatDone { seat, tally } | Event::SeatEnded { seat, tally, .. }) = event else {
+                let (Happened::SeatDone { seat, tally } | Happened::SeatEnded { seat, tally, .. }) =
+                    &event.happened
+                else {
                     continue;
                 };
                 let told = &view["tells"]["seats"][seat.index()];
@@ -185,7 +191,7 @@ fn a_nova_says_what_is_gone() {
         rules.read_action(&position, &json!({ "seat": 0, "do": "place", "at": "C3" })).expect("an action");
     let mut events = Vec::new();
     rules.play(&mut position, &action, &mut events).expect("legal");
-    let told: Vec<Value> = events.iter().take(3).map(|event| json!(event)).collect();
+    let told: Vec<Value> = events.iter().take(3).map(|event| json!(rules.write_event(event))).collect();
     assert_eq!(
         told[0],
         json!({ "event": "nova_burst", "seat": 0, "at": "C3", "pirates": ["C3"], "planets": ["B2"] })

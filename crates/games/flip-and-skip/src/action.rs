@@ -1,15 +1,17 @@
 //! What a seat can do (SK-9).
 
-use serde::{Deserialize, Serialize};
-use serde_json::{Map, Value};
-use tableflip_kernel::Seat;
+use serde::Serialize;
+use serde_json::Value;
+use tableflip_kernel::arguments::{Arguments, Form};
+use tableflip_kernel::{Seat, words};
 
 use crate::coin::Coin;
 use crate::square::Square;
-use crate::why::Why;
+use crate::table::SEATS;
 
 /// One choice of one seat.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Action {
     /// Who.
     pub seat: Seat,
@@ -19,15 +21,17 @@ pub struct Action {
 }
 
 /// What a seat does.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(tag = "do", rename_all = "snake_case", deny_unknown_fields)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[serde(tag = "do", rename_all = "snake_case")]
 pub enum Verb {
     /// Take a coin of the other colour at set-up (SK-2.3).
     Take {
         /// Where it lies.
         square: Square,
-        /// Where it goes.
-        to: Destination,
+        /// Where it goes; what names no place is nowhere, and SK-2.4 refuses it.
+        #[cfg_attr(feature = "ts", ts(as = "Destination"))]
+        to: Option<Destination>,
     },
     /// Flip a coin of the hand (SK-4.1).
     Flip {
@@ -46,7 +50,8 @@ pub enum Verb {
         /// The target.
         coin: Coin,
         /// Where it goes, for board and monster.
-        #[serde(default, skip_serializing_if = "Option::is_none", deserialize_with = "given")]
+        #[serde(skip_serializing_if = "Option::is_none")]
+        #[cfg_attr(feature = "ts", ts(optional))]
         to: Option<Square>,
     },
     /// Move a coin to an empty square next to it (SK-5.1).
@@ -67,48 +72,48 @@ pub enum Verb {
     EndTurn {},
 }
 
-/// Where a coin taken at set-up goes.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Destination {
-    /// The taker's pile.
-    Pile,
-    /// The taker's hand.
-    Hand,
-    /// What any other word is read as; SK-2.4 refuses it.
-    Neither,
-}
-
-impl<'de> Deserialize<'de> for Destination {
-    fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Destination, D::Error> {
-        Ok(match String::deserialize(deserializer)?.as_str() {
-            "pile" => Destination::Pile,
-            "hand" => Destination::Hand,
-            _ => Destination::Neither,
-        })
+words! {
+    /// Where a coin taken at set-up goes.
+    pub enum Destination {
+        /// The taker's pile.
+        Pile = "pile",
+        /// The taker's hand.
+        Hand = "hand",
     }
-}
-
-/// The `to` of `pick` is judged with its icon, not with the form (SK-9, row 2): whatever stands there is
-/// read, and what names no square is nowhere.
-fn given<'de, D: serde::Deserializer<'de>>(deserializer: D) -> Result<Option<Square>, D::Error> {
-    let to = Value::deserialize(deserializer)?;
-    Ok(Some(to.as_str().and_then(Square::named).unwrap_or(Square::NOWHERE)))
 }
 
 impl Action {
-    /// Reads an action; bad form is refused by SK-9.1.
-    pub(crate) fn read(json: &Value) -> Result<Action, Why> {
-        let object = json.as_object().ok_or_else(|| Why::malformed("an action is an object"))?;
-        let seat = match object.get("seat").and_then(Value::as_u64) {
-            Some(seat @ 0..=1) => Seat(seat as u8),
-            _ => return Err(Why::malformed("an action has a seat, 0 or 1")),
+    /// Reads an action; bad form is refused by SK-9.1. What a text names is the rules' business.
+    pub(crate) fn read(json: &Value) -> Result<Action, Form> {
+        let mut given = Arguments::of(json, SEATS)?;
+        let verb = match given.verb {
+            "take" => Verb::Take {
+                square: square(&mut given, "square")?,
+                to: Destination::named(given.text("to")?),
+            },
+            "flip" => Verb::Flip { coin: coin(&mut given)? },
+            "keep" => Verb::Keep {},
+            "use" => Verb::Use { coin: coin(&mut given)? },
+            // The `to` of `pick` is judged with its icon, not with the form (SK-9, row 2).
+            "pick" => Verb::Pick { coin: coin(&mut given)?, to: given.find("to").map(lands_on) },
+            "move" => Verb::Move { from: square(&mut given, "from")?, to: square(&mut given, "to")? },
+            "skip" => Verb::Skip { from: square(&mut given, "from")?, over: square(&mut given, "over")? },
+            "end_turn" => Verb::EndTurn {},
+            _ => return Err(Form::UnknownVerb),
         };
-        let rest: Map<String, Value> =
-            object.iter().filter(|(key, _)| *key != "seat").map(|(k, v)| (k.clone(), v.clone())).collect();
-        match Verb::deserialize(Value::Object(rest)) {
-            Ok(verb) => Ok(Action { seat, verb }),
-            Err(error) => Err(Why::malformed(&error.to_string())),
-        }
+        given.nothing_else()?;
+        Ok(Action { seat: given.seat, verb })
     }
+}
+
+fn coin(given: &mut Arguments<'_>) -> Result<Coin, Form> {
+    Ok(Coin::named(given.text("coin")?).unwrap_or(Coin::NONE))
+}
+
+fn square(given: &mut Arguments<'_>, key: &'static str) -> Result<Square, Form> {
+    Ok(Square::named(given.text(key)?).unwrap_or(Square::NOWHERE))
+}
+
+fn lands_on(to: &Value) -> Square {
+    to.as_str().and_then(Square::named).unwrap_or(Square::NOWHERE)
 }

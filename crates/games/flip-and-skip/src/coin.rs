@@ -1,9 +1,12 @@
 //! Coins: ids, tops, undersides, sets and rows of coins (SK-1.2, SK-1.3).
 
+use std::borrow::Cow;
 use std::fmt;
 
+use serde::de::Error;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
-use tableflip_kernel::Seat;
+use tableflip_kernel::fault::short;
+use tableflip_kernel::{List, Seat, bits, words};
 
 /// The most coins a colour can have: every top with every icon once.
 pub(crate) const MOST_PER_COLOUR: u8 = 18;
@@ -12,6 +15,7 @@ pub(crate) const MOST: usize = 2 * MOST_PER_COLOUR as usize;
 
 /// A coin, by its id: `L1`..`L18` light, `D1`..`D18` dark. The id tells nothing about its faces.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(rename = "CoinId", type = "string"))]
 pub struct Coin(pub u8);
 
 impl Coin {
@@ -61,6 +65,13 @@ impl Coin {
     }
 }
 
+/// What fills the room behind the end of a [`Row`].
+impl Default for Coin {
+    fn default() -> Coin {
+        Coin::NONE
+    }
+}
+
 impl fmt::Display for Coin {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if *self == Coin::NONE {
@@ -83,139 +94,39 @@ impl Serialize for Coin {
     }
 }
 
-/// Any text is accepted, as actions need it; a position checks for [`Coin::NONE`].
 impl<'de> Deserialize<'de> for Coin {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Coin, D::Error> {
-        let id = String::deserialize(deserializer)?;
-        Ok(Coin::named(&id).unwrap_or(Coin::NONE))
+        let id = Cow::<str>::deserialize(deserializer)?;
+        Coin::named(&id).ok_or_else(|| D::Error::custom(format_args!("there is no coin {:?}", short(&id))))
     }
 }
 
-/// The upper face, always visible: what a coin can skip.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-#[allow(missing_docs, reason = "the rulebook's words")]
-pub enum Top {
-    Stone,
-    Sword,
-    Scroll,
-}
-
-impl Top {
-    /// All three.
-    pub const ALL: [Top; 3] = [Top::Stone, Top::Sword, Top::Scroll];
-
-    /// Its word.
-    pub const fn word(self) -> &'static str {
-        ["stone", "sword", "scroll"][self as usize]
-    }
-
-    /// The top of a word.
-    pub fn named(word: &str) -> Option<Top> {
-        Top::ALL.into_iter().find(|top| top.word() == word)
+words! {
+    /// The upper face, always visible: what a coin can skip.
+    pub enum Top {
+        Stone = "stone",
+        Sword = "sword",
+        Scroll = "scroll",
     }
 }
 
-impl fmt::Display for Top {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.word())
-    }
-}
-
-/// The underside, hidden at first: what a coin does when it is flipped (SK-6).
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-#[allow(missing_docs, reason = "the rulebook's words")]
-pub enum Icon {
-    Hand,
-    Board,
-    Axes,
-    Wreath,
-    Monster,
-    Eye,
-}
-
-impl Icon {
-    /// All six.
-    pub const ALL: [Icon; 6] = [Icon::Hand, Icon::Board, Icon::Axes, Icon::Wreath, Icon::Monster, Icon::Eye];
-
-    /// Its word.
-    pub const fn word(self) -> &'static str {
-        ["hand", "board", "axes", "wreath", "monster", "eye"][self as usize]
-    }
-
-    /// The icon of a word.
-    pub fn named(word: &str) -> Option<Icon> {
-        Icon::ALL.into_iter().find(|icon| icon.word() == word)
-    }
-}
-
-impl fmt::Display for Icon {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.word())
+words! {
+    /// The underside, hidden at first: what a coin does when it is flipped (SK-6).
+    pub enum Icon {
+        Hand = "hand",
+        Board = "board",
+        Axes = "axes",
+        Wreath = "wreath",
+        Monster = "monster",
+        Eye = "eye",
     }
 }
 
 /// A hand or a pile: coins in the order in which they came.
-#[derive(Clone, Copy)]
-pub struct Row {
-    len: u8,
-    coins: [Coin; MOST],
-}
-
-impl Row {
-    /// No coins.
-    pub const EMPTY: Row = Row { len: 0, coins: [Coin::NONE; MOST] };
-
-    /// The coins, oldest first.
-    #[inline]
-    pub fn coins(&self) -> &[Coin] {
-        &self.coins[..usize::from(self.len)]
-    }
-
-    /// Whether there is none.
-    #[inline]
-    pub fn is_empty(&self) -> bool {
-        self.len == 0
-    }
-
-    /// How many there are.
-    #[inline]
-    pub fn len(&self) -> u8 {
-        self.len
-    }
-
-    pub(crate) fn push(&mut self, coin: Coin) {
-        self.coins[usize::from(self.len)] = coin;
-        self.len += 1;
-    }
-
-    /// Takes a coin out; the others keep their order.
-    pub(crate) fn remove(&mut self, coin: Coin) {
-        let at = self.coins().iter().position(|&other| other == coin).expect("the coin is in the row");
-        self.coins.copy_within(at + 1..usize::from(self.len), at);
-        self.len -= 1;
-    }
-}
-
-impl PartialEq for Row {
-    fn eq(&self, other: &Row) -> bool {
-        self.coins() == other.coins()
-    }
-}
-
-impl fmt::Debug for Row {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_list().entries(self.coins().iter().map(Coin::to_string)).finish()
-    }
-}
+pub type Row = List<Coin, MOST>;
 
 /// The coins of a set, by id.
 #[inline]
-pub(crate) fn coins(mut set: u64) -> impl Iterator<Item = Coin> {
-    std::iter::from_fn(move || {
-        let next = (set != 0).then(|| Coin(set.trailing_zeros() as u8));
-        set &= set.wrapping_sub(1);
-        next
-    })
+pub(crate) fn coins(set: u64) -> impl Iterator<Item = Coin> {
+    bits(set).map(Coin)
 }

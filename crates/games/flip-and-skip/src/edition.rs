@@ -1,6 +1,7 @@
 //! The figures of an edition (SK-1.6).
 
-use tableflip_kernel::edition::Figures as Reader;
+use tableflip_kernel::edition::Reader;
+use tableflip_kernel::{Words, figures};
 
 use crate::coin::{Icon, MOST_PER_COLOUR, Top};
 use crate::options::Options;
@@ -14,22 +15,50 @@ pub struct Figures {
     pub beats: [Top; 3],
     /// The faces of one colour's coins, in edition order.
     pub faces: Vec<(Top, Icon)>,
-    /// How many coins each seat takes to its pile at set-up.
-    pub take_to_pile: u8,
-    /// How many coins each seat takes to its hand at set-up.
-    pub take_to_hand: u8,
-    /// Steps of an ordinary turn.
-    pub steps: u8,
-    /// Steps of a turn with axes.
-    pub steps_with_axes: u8,
-    /// How many of each top win.
-    pub each_top: u8,
-    /// Turns without a skip that end the game.
-    pub quiet_turns: u16,
-    /// Turns that end the game.
-    pub turns: u16,
+    /// What is taken before the first turn.
+    pub taking: Taking,
+    /// What a turn has.
+    pub turn: TurnFigures,
+    /// What wins.
+    pub victory: Victory,
+    /// What ends a game that nobody wins.
+    pub limits: Limits,
     /// What the options are unless a table says otherwise.
     pub options: Options,
+}
+
+figures! {
+    /// How many coins each seat takes at set-up.
+    pub struct Taking: "setup" {
+        take_to_pile: u8 in 1..=9,
+        take_to_hand: u8 in 1..=9,
+    }
+}
+
+figures! {
+    /// What a turn has.
+    pub struct TurnFigures: "turn" {
+        steps: u8 in 1..=99,
+        steps_with_axes: u8 in 1..=99,
+    }
+}
+
+figures! {
+    /// What wins.
+    pub struct Victory: "victory" {
+        /// How many of each top.
+        each_top: u8 in 1..=6,
+    }
+}
+
+figures! {
+    /// What ends a game that nobody wins.
+    pub struct Limits: "limits" {
+        /// Turns in a row without a skip.
+        quiet_turns: u16 in 1..=10_000,
+        /// Turns in all.
+        turns: u16 in 1..=10_000,
+    }
 }
 
 impl Figures {
@@ -49,37 +78,14 @@ impl Figures {
 /// Reads an edition. All parts are read before any is given up, so that all faults are found.
 pub(crate) fn read(root: &mut Reader<'_>) -> Option<Figures> {
     root.table("players", players);
-    let start = root.table("board", board);
-    let beats = root.table("tops", tops);
-    root.table("icons", icons);
-    let faces = root.table("coin_set", coin_set);
-    let setup = root.table("setup", setup);
-    let steps = root.table("turn", |turn| {
-        let (steps, with_axes) = (turn.integer("steps", 1..=99), turn.integer("steps_with_axes", 1..=99));
-        Some((steps? as u8, with_axes? as u8))
-    });
-    let each_top = root.table("victory", |victory| Some(victory.integer("each_top", 1..=6)? as u8));
-    let limits = root.table("limits", |limits| {
-        let (quiet, turns) = (limits.integer("quiet_turns", 1..=10_000), limits.integer("turns", 1..=10_000));
-        Some((quiet? as u16, turns? as u16))
-    });
-    let options = root.table("options", options);
+    let (start, beats) = (root.table("board", board), root.table("tops", tops));
+    root.table("icons", |icons| same_words::<Icon>(icons));
+    let (faces, taking) = (root.table("coin_set", coin_set), Taking::find(root));
+    let (turn, victory) = (TurnFigures::find(root), Victory::find(root));
+    let (limits, options) = (Limits::find(root), Options::find(root));
     let (start, beats, faces) = (start?, beats?, faces?);
-    let ((take_to_pile, take_to_hand), (steps, steps_with_axes)) = (setup?, steps?);
-    let ((quiet_turns, turns), each_top, options) = (limits?, each_top?, options?);
-    let figures = Figures {
-        start,
-        beats,
-        faces,
-        take_to_pile,
-        take_to_hand,
-        steps,
-        steps_with_axes,
-        each_top,
-        quiet_turns,
-        turns,
-        options,
-    };
+    let (taking, turn, victory, limits, options) = (taking?, turn?, victory?, limits?, options?);
+    let figures = Figures { start, beats, faces, taking, turn, victory, limits, options };
     fits_together(root, &figures).then_some(figures)
 }
 
@@ -96,16 +102,14 @@ fn fits_together(root: &Reader<'_>, figures: &Figures) -> bool {
             fault("board", format!("{} squares for {coins} {side} coins (SK-1.6)", squares.len()));
         }
     }
-    for top in Top::ALL {
+    let each_top = figures.victory.each_top;
+    for &top in Top::ALL {
         let there = figures.faces.iter().filter(|face| face.0 == top).count();
-        if there < usize::from(figures.each_top) {
-            fault(
-                "victory",
-                format!("{} {top}s win, but a colour has only {there} (SK-1.6)", figures.each_top),
-            );
+        if there < usize::from(each_top) {
+            fault("victory", format!("{each_top} {top}s win, but a colour has only {there} (SK-1.6)"));
         }
     }
-    if usize::from(figures.take_to_pile + figures.take_to_hand) > coins {
+    if usize::from(figures.taking.take_to_pile + figures.taking.take_to_hand) > coins {
         fault("setup", format!("more coins are taken than the {coins} that lie there"));
     }
     fits
@@ -162,12 +166,9 @@ fn start(squares: &mut Reader<'_>) -> Option<[Vec<Square>; 2]> {
 }
 
 fn tops(tops: &mut Reader<'_>) -> Option<[Top; 3]> {
-    same_words(tops, "names", &Top::ALL.map(Top::word));
-    let beats = tops.inline("beats", |beats| {
-        let read = Top::ALL.map(|top| beats.word(top.word(), "a top", Top::named));
-        let [stone, sword, scroll] = read;
-        Some([stone?, sword?, scroll?])
-    })?;
+    same_words::<Top>(tops);
+    let beats = tops.inline("beats", |beats| beats.by_word(|beats, top: Top| beats.one_of(top.word())))?;
+    let beats: [Top; 3] = beats.try_into().expect("one for each top");
     let after = |top: Top| beats[top as usize];
     let round = Top::ALL.iter().all(|&top| after(top) != top && after(after(after(top))) == top);
     if !round {
@@ -176,17 +177,12 @@ fn tops(tops: &mut Reader<'_>) -> Option<[Top; 3]> {
     round.then_some(beats)
 }
 
-fn icons(icons: &mut Reader<'_>) -> Option<()> {
-    same_words(icons, "names", &Icon::ALL.map(Icon::word))
-}
-
 fn coin_set(set: &mut Reader<'_>) -> Option<Vec<(Top, Icon)>> {
-    let count = set.integer("per_player", 1..=i64::from(MOST_PER_COLOUR));
+    let count = set.u8("per_player", 1..=MOST_PER_COLOUR);
     standard_texts(set, "prefix", &["L", "D"]);
     let mut faces: Vec<(Top, Icon)> = Vec::new();
     let lines = set.lines("coins", |coin| {
-        let (top, under) =
-            (coin.word("top", "a top", Top::named), coin.word("under", "an icon", Icon::named));
+        let (top, under) = (coin.one_of("top"), coin.one_of("under"));
         let face = (top?, under?);
         if faces.contains(&face) {
             coin.fault("under", format!("a {} with {} is in the list twice (SK-1.2)", face.0, face.1));
@@ -196,30 +192,11 @@ fn coin_set(set: &mut Reader<'_>) -> Option<Vec<(Top, Icon)>> {
         Some(face)
     });
     let (count, lines) = (count?, lines?);
-    if lines.len() as i64 != count {
+    if lines.len() != usize::from(count) {
         set.fault("coins", format!("{} coins are listed, per_player says {count} (SK-1.6)", lines.len()));
         return None;
     }
     Some(lines)
-}
-
-fn setup(setup: &mut Reader<'_>) -> Option<(u8, u8)> {
-    let (pile, hand) = (setup.integer("take_to_pile", 1..=9), setup.integer("take_to_hand", 1..=9));
-    Some((pile? as u8, hand? as u8))
-}
-
-fn options(options: &mut Reader<'_>) -> Option<Options> {
-    let mut map = serde_json::Map::new();
-    for spec in crate::options::SPECS {
-        let tableflip_kernel::OptionKind::Choice(choices) = &spec.kind else { continue };
-        let allowed =
-            |word: &str| choices.iter().find(|choice| choice.value == word).map(|choice| choice.value);
-        let expected = choices.iter().map(|choice| choice.value).collect::<Vec<_>>().join(" or ");
-        if let Some(word) = options.word(spec.name, &expected, allowed) {
-            map.insert(spec.name.to_string(), word.into());
-        }
-    }
-    serde_json::from_value(map.into()).ok()
 }
 
 /// A list that an edition may not change, because the program's JSON rests on it (SK-1.6).
@@ -233,14 +210,11 @@ fn standard_texts(reader: &mut Reader<'_>, key: &str, standard: &[&str]) -> Opti
 }
 
 /// The words that the rules know, in any order.
-fn same_words(reader: &mut Reader<'_>, key: &str, known: &[&str]) -> Option<()> {
-    let mut texts = reader.texts(key)?;
-    let mut known = known.to_vec();
-    texts.sort();
-    known.sort_unstable();
-    if texts != known {
-        reader.fault(key, format!("must be {} (SK-1.6)", known.join(", ")));
-        return None;
+fn same_words<W: Words>(reader: &mut Reader<'_>) -> Option<()> {
+    let names: Vec<W> = reader.some_of("names")?;
+    let same = names.len() == W::ALL.len() && W::ALL.iter().all(|word| names.contains(word));
+    if !same {
+        reader.fault("names", format_args!("must be {} (SK-1.6)", W::known()));
     }
-    Some(())
+    same.then_some(())
 }

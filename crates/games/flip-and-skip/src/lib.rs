@@ -16,24 +16,26 @@ mod rules;
 mod setup;
 mod square;
 mod table;
+mod view;
 mod why;
-mod written;
+mod wire;
 
 use std::sync::Arc;
 
 use serde::Serialize;
 use serde_json::{Map, Value, json};
-use tableflip_kernel::edition::Figures as Reader;
+use tableflip_kernel::edition::Reader;
 use tableflip_kernel::{Audience, Dice, Fault, Game, MAX_SEATS, Outcome, Seat, Seats, Sink, Title};
 
 pub use action::{Action, Destination, Verb};
 pub use coin::{Coin, Icon, Row, Top};
 pub use edition::Figures;
-pub use event::{Event, Source};
+pub use event::{Event, Part, Source};
 pub use options::Options;
-pub use position::{Position, View};
+pub use position::Position;
 pub use square::Square;
-pub use table::{Ended, Phase, Place, Reason, Table};
+pub use table::{Ended, InCorners, Knowers, Phase, Place, Reason, Table, opponent};
+pub use view::View;
 pub use why::Why;
 
 /// Flip & Skip under one edition and one choice of options.
@@ -91,7 +93,7 @@ impl Game for FlipAndSkip {
     }
 
     fn seats(&self) -> u8 {
-        2
+        table::SEATS
     }
 
     fn deal(&self, seed: u64) -> Position {
@@ -103,11 +105,11 @@ impl Game for FlipAndSkip {
     }
 
     fn write_position(&self, position: &Position) -> Value {
-        written::position(self, position)
+        wire::position(self, position)
     }
 
     fn write_view<'w>(&'w self, view: &'w View) -> impl Serialize + 'w {
-        view
+        wire::view(self, view)
     }
 
     fn read_view(&self, json: &Value) -> Result<View, Fault> {
@@ -118,8 +120,8 @@ impl Game for FlipAndSkip {
         event
     }
 
-    fn read_event(&self, _json: &Value) -> Result<Event, Fault> {
-        Err(Fault::form("", "events of this game cannot be read yet"))
+    fn read_event(&self, json: &Value) -> Result<Event, Fault> {
+        Event::read(json)
     }
 
     fn write_action<'w>(&'w self, action: &'w Action) -> impl Serialize + 'w {
@@ -130,7 +132,7 @@ impl Game for FlipAndSkip {
         if position.table.over() {
             return Err(Why::GameOver); // SK-8.1 comes before the form of the action.
         }
-        Action::read(json)
+        Ok(Action::read(json)?)
     }
 
     fn to_act(&self, position: &Position) -> Seats {
@@ -148,13 +150,15 @@ impl Game for FlipAndSkip {
     }
 
     fn apply(&self, position: &mut Position, event: &Event) {
-        rules::apply(self, &mut position.table, event);
+        rules::apply(&mut position.table, event);
     }
 
-    fn follow(&self, _view: &mut View, _event: &Event) {}
+    fn follow(&self, view: &mut View, event: &Event) {
+        view.follow(event);
+    }
 
     fn view(&self, position: &Position, audience: Audience) -> View {
-        self.view_of(position, audience)
+        View::of(position, audience)
     }
 
     fn redact(&self, event: &Event, audience: Audience) -> Event {
@@ -162,7 +166,7 @@ impl Game for FlipAndSkip {
     }
 
     fn reveals(&self, event: &Event) -> bool {
-        event.reveals()
+        event.shown().is_some()
     }
 
     fn sample(&self, view: &View, dice: &mut Dice) -> Position {
@@ -192,5 +196,10 @@ impl Game for FlipAndSkip {
 
     fn turns(&self, position: &Position) -> u32 {
         u32::from(position.table.turn)
+    }
+
+    #[cfg(feature = "ts")]
+    fn typescript(types: &mut tableflip_kernel::typescript::Types) {
+        wire::typescript(types);
     }
 }

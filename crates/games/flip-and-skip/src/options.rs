@@ -2,106 +2,106 @@
 
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
-use tableflip_kernel::{Choice, Fault, OptionKind, OptionSpec, Rule, json};
+use tableflip_kernel::{Choice, Fault, OptionKind, OptionSpec, Rule, figures, json, words};
 
-/// All options of a table.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-#[allow(missing_docs, reason = "each is described in SPECS")]
-pub struct Options {
-    pub coins: Coins,
-    pub hand_view: HandView,
-    pub borrow: Borrow,
-    pub wreath: Wreath,
-    pub multiskip: Multiskip,
-    pub flip: Flip,
-    pub return_squares: ReturnSquares,
-    pub corners: Corners,
-}
-
-macro_rules! words {
-    ($(#[$about:meta])* $name:ident { $($(#[$doc:meta])* $variant:ident),+ }) => {
-        $(#[$about])*
-        #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-        #[serde(rename_all = "snake_case")]
-        pub enum $name { $($(#[$doc])* $variant),+ }
-    };
+figures! {
+    /// All options of a table; an edition says what they are unless a table says otherwise.
+    #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+    #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+    #[serde(deny_unknown_fields)]
+    pub struct Options: "options" {
+        coins: Coins,
+        hand_view: HandView,
+        borrow: Borrow,
+        wreath: Wreath,
+        multiskip: Multiskip,
+        flip: Flip,
+        return_squares: ReturnSquares,
+        corners: Corners,
+    }
 }
 
 words! {
     /// Which coins one moves and skips.
-    Coins {
+    pub enum Coins {
         /// Move your colour, skip the other's.
-        Own,
+        Own = "own",
         /// Move your colour, skip any coin.
-        OwnAny,
+        OwnAny = "own_any",
         /// Move any coin, skip any coin.
-        Any
+        Any = "any",
     }
 }
+
 words! {
     /// Whether holding a coin shows its underside.
-    HandView {
+    pub enum HandView {
         /// The holder looks at once.
-        Owner,
+        Owner = "owner",
         /// Only flips, borrowing and eyes show it.
-        Blind
+        Blind = "blind",
     }
 }
+
 words! {
     /// How often a coin in hand may lend its icon.
-    Borrow {
+    pub enum Borrow {
         /// As often as one likes.
-        Free,
+        Free = "free",
         /// Once while it is in that hand.
-        Once,
+        Once = "once",
         /// Never.
-        Off
+        Off = "off",
     }
 }
+
 words! {
     /// Whether a wreath may be borrowed.
-    Wreath {
+    pub enum Wreath {
         /// It may, and pays with itself.
-        Lent,
+        Lent = "lent",
         /// It acts only for itself.
-        Own
+        Own = "own",
     }
 }
+
 words! {
     /// What a run of skips costs.
-    Multiskip {
+    pub enum Multiskip {
         /// One step.
-        One,
+        One = "one",
         /// A step each.
-        Each
+        Each = "each",
     }
 }
+
 words! {
     /// Whether a coin in hand must be flipped.
-    Flip {
+    pub enum Flip {
         /// It must.
-        Must,
+        Must = "must",
         /// It may.
-        May
+        May = "may",
     }
 }
+
 words! {
     /// Where a returned coin may go.
-    ReturnSquares {
+    pub enum ReturnSquares {
         /// Any empty square of the row.
-        Any,
+        Any = "any",
         /// Only dark ones.
-        Dark
+        Dark = "dark",
     }
 }
+
 words! {
     /// Whether hiding in corners is limited.
-    Corners {
+    pub enum Corners {
         /// As section 7 says.
-        On,
+        On = "on",
         /// Not at all.
-        Off
+        Off = "off",
     }
 }
 
@@ -116,10 +116,10 @@ impl Options {
         let mut all = self.to_map();
         for (key, value) in changes {
             if all.insert(key.clone(), value.clone()).is_none() {
-                return Err(Fault::rule(POSITION, key, "Flip & Skip has no such option"));
+                return POSITION.fault(key, "Flip & Skip has no such option");
             }
         }
-        json::read(&Value::Object(all)).map_err(|fault| Fault { rule: Some(POSITION), ..fault })
+        json::read(&Value::Object(all)).map_err(|fault| fault.under(POSITION))
     }
 
     /// As JSON.

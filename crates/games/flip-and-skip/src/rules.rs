@@ -2,32 +2,37 @@
 //!
 //! `play` makes the checks that all actions share, in the order of SK-9, and hands over to the
 //! section. A section checks the rest before it emits its first event, so a refused action has
-//! changed nothing. `apply` is the only place that changes a table.
+//! changed nothing. What follows stands in the events, and `apply` carries them out.
 
+mod apply;
 mod corners;
 mod ending;
 mod flip;
 mod icons;
 mod set_up;
 mod step;
+mod tells;
 mod turn;
 
 use tableflip_kernel::{Seat, Sink};
 
 use crate::FlipAndSkip;
-use crate::action::{Action, Destination, Verb};
-use crate::event::{Event, Source};
-use crate::options::{HandView, Multiskip};
+use crate::action::{Action, Verb};
+use crate::coin::{Coin, Icon};
+use crate::event::Event;
+use crate::options::HandView;
 use crate::position::Position;
-use crate::table::{Ended, Phase, Place, Table};
+use crate::table::{Knowers, Phase, Table};
 use crate::why::Why;
 
-pub(crate) use corners::note as note_corners;
+pub(crate) use apply::apply;
+pub(crate) use corners::begun as begun_in_corners;
 pub(crate) use ending::{complete, dead};
 pub(crate) use flip::may_lend_any;
 pub(crate) use icons::has_target;
 pub(crate) use set_up::list as list_takes;
 pub(crate) use step::{movers, possible as step_possible};
+pub(crate) use tells::{Tells, tells};
 
 /// A turn being played: rules, position, and where events go.
 struct Turn<'t, S> {
@@ -40,12 +45,28 @@ impl<S: Sink<Event>> Turn<'_, S> {
     /// Carries an event out and passes it on.
     #[inline]
     fn emit(&mut self, event: Event) {
-        apply(self.rules, &mut self.position.table, &event);
+        apply(&mut self.position.table, &event);
         self.sink.put(event);
     }
 
     fn table(&self) -> &Table {
         &self.position.table
+    }
+
+    /// What happens to what is known of a coin that comes to a holder: who looks at once learns (SK-11.2).
+    fn held_by(&self, holder: Seat, coin: Coin) -> (Option<Icon>, Knowers) {
+        match self.rules.options.hand_view {
+            HandView::Owner => self.looked_at_by(holder, coin),
+            HandView::Blind => (None, self.table().knowers(coin)),
+        }
+    }
+
+    /// What somebody who looks under a coin learns, and who knows it then.
+    fn looked_at_by(&self, seat: Seat, coin: Coin) -> (Option<Icon>, Knowers) {
+        let news = (!self.table().knows(seat, coin)).then(|| self.position.under(coin));
+        let known =
+            [Seat(0), Seat(1)].into_iter().filter(|&other| other == seat || self.table().knows(other, coin));
+        (news, known.collect())
     }
 }
 
@@ -106,77 +127,4 @@ pub(crate) fn list(rules: &FlipAndSkip, position: &Position, actions: &mut Vec<A
 pub(crate) fn start(rules: &FlipAndSkip, position: &mut Position) {
     let turn = &mut Turn { rules, position, sink: &mut tableflip_kernel::Forget };
     set_up::next_taker(turn, Seat(0));
-}
-
-/// Carries out one event.
-#[inline]
-pub(crate) fn apply(rules: &FlipAndSkip, table: &mut Table, event: &Event) {
-    match *event {
-        Event::Moved { coin, from, to, cornered, .. } => {
-            table.shift(coin, from, to);
-            table.cornered |= u64::from(cornered) << coin.0;
-            table.steps -= 1;
-            table.phase = Phase::Step { chain: None };
-        }
-        Event::Skipped { seat, coin, from, captured, to, .. } => {
-            let continued = table.phase == Phase::Step { chain: Some(from) };
-            table.steps -= u8::from(!continued);
-            table.put(captured, Place::Hand(seat));
-            look_at_held(rules, table, seat, captured.bit());
-            table.shift(coin, from, to);
-            table.skipped = true;
-            let chain = (rules.options.multiskip == Multiskip::One).then_some(to);
-            table.phase = Phase::Step { chain };
-        }
-        Event::TurnEnded { quiet, .. } => {
-            table.quiet = quiet;
-            table.phase = Phase::Step { chain: None };
-        }
-        Event::TurnBegan { seat, turn } => turn::begin(rules, table, seat, turn),
-        Event::Taken { seat, coin, to, .. } => {
-            table.put(coin, if to == Destination::Hand { Place::Hand(seat) } else { Place::Pile(seat) });
-            look_at_held(rules, table, seat, coin.bit());
-        }
-        Event::TakerChanged { seat } => table.to_act = seat,
-        Event::Flipped { coin, .. } => show_both(table, coin.bit()),
-        Event::Borrowed { coin, .. } => {
-            show_both(table, coin.bit());
-            table.spent |= coin.bit();
-        }
-        Event::UseAsked { coin, .. } => table.phase = Phase::Use { flipped: coin },
-        Event::TargetAsked { coin, icon, .. } => table.phase = Phase::Target { flipped: coin, icon },
-        Event::Armed { steps, .. } => table.steps = steps,
-        Event::Recalled { seat, coin } => {
-            table.put(coin, Place::Hand(seat.opponent()));
-            look_at_held(rules, table, seat.opponent(), coin.bit());
-        }
-        Event::Returned { coin, to, from: Source::Hand | Source::Pile, .. } => {
-            table.put(coin, Place::Board(to));
-        }
-        Event::Looked { seat, coin, .. } => table.known[seat.index()] |= coin.bit(),
-        Event::Piled { seat, coin } => {
-            table.put(coin, Place::Pile(seat));
-            look_at_held(rules, table, seat, coin.bit());
-        }
-        Event::FlipAsked { .. } => table.phase = Phase::Flip,
-        Event::StepsBegan { .. } => table.phase = Phase::Step { chain: None },
-        Event::Kept { .. } | Event::Used { .. } | Event::Fizzled { .. } => {}
-        Event::GameEnded { winner, reason } => {
-            table.phase = Phase::Over(Ended { winner, reason: Some(reason) });
-            table.to_act = Seat(0);
-        }
-    }
-}
-
-/// Flipped or borrowed: both know (SK-11.3).
-fn show_both(table: &mut Table, coins: u64) {
-    table.known[0] |= coins;
-    table.known[1] |= coins;
-}
-
-/// A coin that comes into a hand or pile is looked at at once (SK-11.2).
-fn look_at_held(rules: &FlipAndSkip, table: &mut Table, holder: Seat, coins: u64) {
-    if rules.options.hand_view == HandView::Owner {
-        table.known[holder.index()] |= coins;
-    }
 }

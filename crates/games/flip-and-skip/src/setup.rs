@@ -2,20 +2,22 @@
 //! check of SK-10.2 has passed. Behind this file nobody checks again.
 
 use std::collections::BTreeMap;
-use std::fmt;
 
 use serde::Deserialize;
+use serde::de::IgnoredAny;
 use serde_json::Value;
 use tableflip_kernel::json::{self, nullable};
 use tableflip_kernel::{Fault, Seat};
 
 use crate::FlipAndSkip;
-use crate::coin::{Coin, Icon, MOST, Row, Top};
+use crate::coin::{Coin, Icon, MOST, Top};
 use crate::options::{Coins, HandView, Multiskip, POSITION};
-use crate::position::{Position, View};
+use crate::position::Position;
 use crate::rules;
 use crate::square::Square;
-use crate::table::{Ended, Phase, Place, Reason, Table};
+use crate::table::{Ended, Phase, Place, Reason, SEATS, Table};
+use crate::view::View;
+use crate::wire::PhaseName;
 
 /// A position as somebody wrote it. What is left out is as right after an unshuffled set-up.
 #[derive(Deserialize)]
@@ -23,8 +25,10 @@ use crate::table::{Ended, Phase, Place, Reason, Table};
 struct Setup {
     /// Read with the options beside the position, before this.
     #[serde(default, rename = "options")]
-    _options: serde::de::IgnoredAny,
-    phase: Option<PhaseWord>,
+    _options: IgnoredAny,
+    /// What only a view holds, and is told anew.
+    tells: Option<IgnoredAny>,
+    phase: Option<PhaseName>,
     turn: Option<u16>,
     to_act: Option<u8>,
     board: Option<BTreeMap<String, String>>,
@@ -55,26 +59,19 @@ struct CoinSetup {
     cornered: Option<bool>,
 }
 
-#[derive(Deserialize, Clone, Copy, PartialEq)]
-#[serde(rename_all = "snake_case")]
-enum PhaseWord {
-    Setup,
-    Flip,
-    Use,
-    Target,
-    Step,
-    Over,
-}
-
 pub(crate) fn read_position(rules: &FlipAndSkip, json: &Value) -> Result<Position, Fault> {
     let setup = Setup::read(json)?;
+    if setup.tells.is_some() {
+        return POSITION.fault("tells", "stand in a view, not in a position");
+    }
     let mut under = rules.edition_faces().1;
     for (id, coin) in &setup.coins {
         match coin.under {
             None => {}
             Some(Some(icon)) => under[rules.coin(id, "coins")?.index()] = icon,
             Some(None) => {
-                return fault(format!("coins.{id}.under"), "is hidden: this is a view, not a position");
+                return POSITION
+                    .fault(format!("coins.{id}.under"), "is hidden: this is a view, not a position");
             }
         }
     }
@@ -88,12 +85,12 @@ pub(crate) fn read_view(rules: &FlipAndSkip, json: &Value) -> Result<View, Fault
     for (id, coin) in &setup.coins {
         under[rules.coin(id, "coins")?.index()] = coin.under.flatten();
     }
-    Ok(View::new(rules, setup.table(rules)?, under))
+    Ok(View::new(setup.table(rules)?, under))
 }
 
 impl Setup {
     fn read(json: &Value) -> Result<Setup, Fault> {
-        json::read(json).map_err(|fault| Fault { rule: Some(POSITION), ..fault })
+        json::read(json).map_err(|fault| fault.under(POSITION))
     }
 
     /// Builds the table from the inside out: faces, places, counters, marks, phase; then checks.
@@ -118,14 +115,16 @@ impl Setup {
         let put = |table: &mut Table, id: &str, to: Place, place: String| {
             let coin = rules.coin(id, &place)?;
             if table.place[coin.index()] != Place::Out {
-                return fault(place, format!("{coin} is in two places"));
+                return POSITION.fault(place, format!("{coin} is in two places"));
             }
             table.put(coin, to);
             Ok(())
         };
         for (name, id) in self.board.iter().flatten() {
             let place = format!("board.{name}");
-            let Some(square) = Square::named(name) else { return fault(place, "there is no such square") };
+            let Some(square) = Square::named(name) else {
+                return POSITION.fault(place, "there is no such square");
+            };
             put(table, id, Place::Board(square), place)?;
         }
         for seat in [Seat(0), Seat(1)] {
@@ -145,41 +144,42 @@ impl Setup {
         table.turn = self.turn.unwrap_or(1);
         table.quiet = self.quiet.unwrap_or(0);
         table.skipped = self.skipped.unwrap_or(false);
-        table.steps = self.steps.unwrap_or(figures.steps);
-        let most = figures.steps.max(figures.steps_with_axes);
+        table.steps = self.steps.unwrap_or(figures.turn.steps);
+        let most = figures.turn.steps.max(figures.turn.steps_with_axes);
         if table.steps > most {
-            return fault("steps", format!("no turn has {} steps: with axes there are {most}", table.steps));
+            return POSITION
+                .fault("steps", format!("no turn has {} steps: with axes there are {most}", table.steps));
         }
         table.to_act = seat(self.to_act.unwrap_or(0), "to_act")?;
         Ok(())
     }
 
     fn phase(&self, rules: &FlipAndSkip, table: &mut Table) -> Result<(), Fault> {
-        let word = self.phase.unwrap_or(PhaseWord::Setup);
-        if self.flipped.is_some() && !matches!(word, PhaseWord::Use | PhaseWord::Target) {
-            return fault("flipped", "is set, though no icon is being chosen or used");
+        let word = self.phase.unwrap_or(PhaseName::Setup);
+        if self.flipped.is_some() && !matches!(word, PhaseName::Use | PhaseName::Target) {
+            return POSITION.fault("flipped", "is set, though no icon is being chosen or used");
         }
-        if self.icon.is_some() && word != PhaseWord::Target {
-            return fault("icon", "is set, though no target is being picked");
+        if self.icon.is_some() && word != PhaseName::Target {
+            return POSITION.fault("icon", "is set, though no target is being picked");
         }
-        if self.chain.is_some() && word != PhaseWord::Step {
-            return fault("chain", "is set, though no steps are being taken");
+        if self.chain.is_some() && word != PhaseName::Step {
+            return POSITION.fault("chain", "is set, though no steps are being taken");
         }
         let flipped = || match &self.flipped {
-            None => fault("flipped", "is missing"),
+            None => POSITION.fault("flipped", "is missing"),
             Some(id) => rules.coin(id, "flipped"),
         };
         let winner = self.winner.map(|winner| seat(winner, "winner")).transpose()?;
         table.phase = match word {
-            PhaseWord::Setup => Phase::Setup,
-            PhaseWord::Flip => Phase::Flip,
-            PhaseWord::Use => Phase::Use { flipped: flipped()? },
-            PhaseWord::Target => match self.icon {
-                None => return fault("icon", "is missing"),
+            PhaseName::Setup => Phase::Setup,
+            PhaseName::Flip => Phase::Flip,
+            PhaseName::Use => Phase::Use { flipped: flipped()? },
+            PhaseName::Target => match self.icon {
+                None => return POSITION.fault("icon", "is missing"),
                 Some(icon) => Phase::Target { flipped: flipped()?, icon },
             },
-            PhaseWord::Step => Phase::Step { chain: self.chain(rules, table)? },
-            PhaseWord::Over => {
+            PhaseName::Step => Phase::Step { chain: self.chain(rules, table)? },
+            PhaseName::Over => {
                 table.to_act = Seat(0);
                 Phase::Over(Ended { winner, reason: self.reason })
             }
@@ -189,12 +189,14 @@ impl Setup {
 
     fn chain(&self, rules: &FlipAndSkip, table: &Table) -> Result<Option<Square>, Fault> {
         let Some(name) = &self.chain else { return Ok(None) };
-        let Some(square) = Square::named(name) else { return fault("chain", "there is no such square") };
+        let Some(square) = Square::named(name) else {
+            return POSITION.fault("chain", "there is no such square");
+        };
         if rules.options.multiskip == Multiskip::Each {
-            return fault("chain", "is always null with multiskip = \"each\"");
+            return POSITION.fault("chain", "is always null with multiskip = \"each\"");
         }
         if rules::movers(rules, table) & square.bit() == 0 {
-            return fault(
+            return POSITION.fault(
                 "chain",
                 format!("there is no coin on {square} that seat {} may move", table.to_act.0),
             );
@@ -205,8 +207,8 @@ impl Setup {
     fn knowledge(&self, rules: &FlipAndSkip, table: &mut Table) -> Result<(), Fault> {
         if rules.options.hand_view == HandView::Owner {
             for holder in [Seat(0), Seat(1)] {
-                let rows = [table.hands[holder.index()], table.piles[holder.index()]];
-                let held = rows.iter().flat_map(Row::coins).fold(0, |all, coin| all | coin.bit());
+                let held = table.hands[holder.index()].iter().chain(&table.piles[holder.index()]);
+                let held = held.fold(0, |all, coin| all | coin.bit());
                 table.known[holder.index()] = held;
             }
         }
@@ -226,7 +228,11 @@ impl Setup {
             match &self.corner_start {
                 Some(ids) => given_corner_start(rules, table, ids)?,
                 None if matches!(table.phase, Phase::Setup | Phase::Over(_)) => {}
-                None => rules::note_corners(rules, table),
+                None => {
+                    let (start, marked) = rules::begun_in_corners(rules, table, table.to_act);
+                    table.corner_start = start;
+                    table.cornered = marked.iter().fold(0, |all, coin| all | coin.bit());
+                }
             }
         }
         for (id, setup) in &self.coins {
@@ -247,16 +253,15 @@ impl Setup {
 }
 
 fn given_corner_start(rules: &FlipAndSkip, table: &mut Table, ids: &[String]) -> Result<(), Fault> {
-    if ids.len() > table.corner_start.len() {
-        return fault("corner_start", "there are only four corners");
-    }
     for (n, id) in ids.iter().enumerate() {
         let place = format!("corner_start[{n}]");
         let coin = rules.coin(id, &place)?;
         if coin.owner() != table.to_act && !table.over() {
-            return fault(place, format!("{coin} is not a coin of seat {}", table.to_act.0));
+            return POSITION.fault(place, format!("{coin} is not a coin of seat {}", table.to_act.0));
         }
-        table.corner_start[n] = coin;
+        if !table.corner_start.try_push(coin) {
+            return POSITION.fault("corner_start", "there are only four corners");
+        }
     }
     Ok(())
 }
@@ -266,14 +271,16 @@ fn check_table(rules: &FlipAndSkip, table: &Table) -> Result<(), Fault> {
     for holder in [Seat(0), Seat(1)] {
         if rules.options.coins == Coins::Own {
             for (rows, name) in [(&table.hands, "hands"), (&table.piles, "piles")] {
-                let own = rows[holder.index()].coins().iter().find(|coin| coin.owner() == holder);
+                let own = rows[holder.index()].iter().find(|coin| coin.owner() == holder);
                 if let Some(coin) = own {
-                    return fault(format!("{name}[{}]", holder.0), format!("{coin} is held by its owner"));
+                    return POSITION
+                        .fault(format!("{name}[{}]", holder.0), format!("{coin} is held by its owner"));
                 }
             }
         }
         if !table.over() && rules::complete(rules, table, holder) {
-            return fault(format!("piles[{}]", holder.0), "holds a full set, though the game is not over");
+            return POSITION
+                .fault(format!("piles[{}]", holder.0), "holds a full set, though the game is not over");
         }
     }
     Ok(())
@@ -288,26 +295,26 @@ fn check_asked(rules: &FlipAndSkip, table: &Table) -> Result<(), Fault> {
             let mut takes = 0;
             rules::list_takes(rules, table, &mut |_| takes += 1);
             if takes == 0 {
-                return fault("phase", format!("seat {} has nothing left to take", who.0));
+                return POSITION.fault("phase", format!("seat {} has nothing left to take", who.0));
             }
         }
         Phase::Flip if table.hands[who.index()].is_empty() => {
-            return fault("phase", format!("seat {} has no coin to flip", who.0));
+            return POSITION.fault("phase", format!("seat {} has no coin to flip", who.0));
         }
         Phase::Use { flipped } | Phase::Target { flipped, .. } if !in_hand(flipped) => {
-            return fault("flipped", format!("{flipped} is not in the hand of seat {}", who.0));
+            return POSITION.fault("flipped", format!("{flipped} is not in the hand of seat {}", who.0));
         }
         Phase::Use { flipped } if !rules::may_lend_any(rules, table, flipped) => {
-            return fault("phase", "no other coin may lend its icon");
+            return POSITION.fault("phase", "no other coin may lend its icon");
         }
         Phase::Target { icon, .. } if !rules::has_target(rules, table, icon) => {
-            return fault("icon", format!("{icon} has no target"));
+            return POSITION.fault("icon", format!("{icon} has no target"));
         }
         Phase::Step { .. } if rules::dead(rules, table) => {
-            return fault("phase", "the board is dead, so there are no steps");
+            return POSITION.fault("phase", "the board is dead, so there are no steps");
         }
         Phase::Step { .. } if !rules::step_possible(rules, table) => {
-            return fault("phase", format!("seat {} has no step", who.0));
+            return POSITION.fault("phase", format!("seat {} has no step", who.0));
         }
         _ => {}
     }
@@ -318,21 +325,10 @@ impl FlipAndSkip {
     /// The coin of an id that this edition has.
     fn coin(&self, id: &str, place: &str) -> Result<Coin, Fault> {
         let there = |coin: &Coin| coin.number() < self.figures.per_player();
-        Coin::named(id).filter(there).ok_or_else(|| {
-            let id: String = id.chars().take(20).collect();
-            refused(place, format!("there is no coin {id:?}"))
-        })
+        POSITION.named("coin", id, place, |id| Coin::named(id).filter(there))
     }
 }
 
 fn seat(number: u8, place: &str) -> Result<Seat, Fault> {
-    if number < 2 { Ok(Seat(number)) } else { fault(place, format!("there is no seat {number}")) }
-}
-
-fn fault<T>(place: impl Into<String>, reason: impl fmt::Display) -> Result<T, Fault> {
-    Err(refused(place, reason))
-}
-
-fn refused(place: impl Into<String>, reason: impl fmt::Display) -> Fault {
-    Fault::rule(POSITION, place, reason)
+    POSITION.seat(number, SEATS, place)
 }

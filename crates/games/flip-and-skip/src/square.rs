@@ -1,16 +1,21 @@
 //! The board's squares and sets of them (SK-1.1).
 
+use std::borrow::Cow;
 use std::fmt;
 
+use serde::de::Error;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use tableflip_kernel::bits;
+use tableflip_kernel::fault::short;
 
 /// A square; its number counts in board order: a1, b1, ... h1, a2, ... h8.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(type = "string"))]
 pub struct Square(pub u8);
 
 impl Square {
-    /// What a text that names no square is read as. No coin ever lies there, so each rule that asks
-    /// for a square refuses it in its own words.
+    /// What an action's text that names no square is read as. No coin ever lies there, so each rule that
+    /// asks for a square refuses it in its own words.
     pub const NOWHERE: Square = Square(64);
 
     /// The square of a name, as `c3`.
@@ -56,23 +61,13 @@ pub(crate) const CORNERS: u64 = 1 | 1 << 7 | 1 << 56 | 1 << 63;
 /// The squares from which a coin in a corner can be threatened.
 pub(crate) const BESIDE_CORNERS: u64 = around(CORNERS);
 
-/// The corners in the order in which a position lists them: a1 h1 a8 h8.
-pub(crate) const CORNER_ORDER: [Square; 4] = [Square(0), Square(7), Square(56), Square(63)];
-
 /// The row nearest to each seat (SK-1.1).
 pub(crate) const NEAREST_ROW: [u64; 2] = [0xFF, 0xFF << 56];
 
 /// The squares of a set, in board order.
 #[inline]
-pub(crate) fn squares(mut set: u64) -> impl Iterator<Item = Square> {
-    std::iter::from_fn(move || {
-        if set == 0 {
-            return None;
-        }
-        let next = Square(set.trailing_zeros() as u8);
-        set &= set - 1;
-        Some(next)
-    })
+pub(crate) fn squares(set: u64) -> impl Iterator<Item = Square> {
+    bits(set).map(Square)
 }
 
 /// All squares next to a square of the set.
@@ -134,11 +129,11 @@ impl Serialize for Square {
     }
 }
 
-/// Any text is accepted, as actions need it; a position checks for [`Square::NOWHERE`].
 impl<'de> Deserialize<'de> for Square {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Square, D::Error> {
-        let name = String::deserialize(deserializer)?;
-        Ok(Square::named(&name).unwrap_or(Square::NOWHERE))
+        let name = Cow::<str>::deserialize(deserializer)?;
+        let unknown = || D::Error::custom(format_args!("there is no square {:?}", short(&name)));
+        Square::named(&name).ok_or_else(unknown)
     }
 }
 

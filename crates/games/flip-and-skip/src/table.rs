@@ -1,9 +1,18 @@
 //! The table as both players see it: everything but the undersides.
 
-use tableflip_kernel::Seat;
+use tableflip_kernel::{List, Seat, words};
 
 use crate::coin::{Coin, Icon, MOST, Row, Top};
-use crate::square::{CORNER_ORDER, Square};
+use crate::square::Square;
+
+/// Light and Dark (SK-2.1).
+pub(crate) const SEATS: u8 = 2;
+
+/// The seat across the table.
+#[inline]
+pub const fn opponent(seat: Seat) -> Seat {
+    Seat(seat.0 ^ 1)
+}
 
 /// The decision that is due (SK-9), with what belongs to it alone.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -42,26 +51,25 @@ pub struct Ended {
     pub reason: Option<Reason>,
 }
 
-/// What ends a game.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, serde::Serialize, serde::Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Reason {
-    /// Three of each top in a pile (SK-8.2).
-    Set,
-    /// Nothing left to flip and nothing left to skip (SK-8.4).
-    RunOut,
-    /// Too many turns without a skip (SK-8.6).
-    Quiet,
-    /// Too many turns (SK-8.7).
-    TurnLimit,
-}
-
-impl Reason {
-    /// Its word.
-    pub const fn word(self) -> &'static str {
-        ["set", "run_out", "quiet", "turn_limit"][self as usize]
+words! {
+    /// What ends a game.
+    pub enum Reason {
+        /// Three of each top in a pile (SK-8.2).
+        Set = "set",
+        /// Nothing left to flip and nothing left to skip (SK-8.4).
+        RunOut = "run_out",
+        /// Too many turns without a skip (SK-8.6).
+        Quiet = "quiet",
+        /// Too many turns (SK-8.7).
+        TurnLimit = "turn_limit",
     }
 }
+
+/// The seats that know an underside, in ascending order.
+pub type Knowers = List<Seat, 2>;
+
+/// Coins in corners, in the order a1 h1 a8 h8.
+pub type InCorners = List<Coin, 4>;
 
 /// Where a coin is (SK-1.3).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -92,7 +100,7 @@ pub struct Table {
     /// A coin was skipped in this turn.
     pub skipped: bool,
     /// Coins of `to_act` that began this turn in a corner.
-    pub corner_start: [Coin; 4],
+    pub corner_start: InCorners,
     /// Squares by the colour of the coin there.
     pub colour: [u64; 2],
     /// Squares by the top of the coin there.
@@ -124,14 +132,14 @@ impl Table {
             quiet: 0,
             steps: 0,
             skipped: false,
-            corner_start: [Coin::NONE; 4],
+            corner_start: List::blank(Coin::NONE),
             colour: [0; 2],
             tops_at: [0; 3],
             known: [0; 2],
             spent: 0,
             cornered: 0,
-            hands: [Row::EMPTY; 2],
-            piles: [Row::EMPTY; 2],
+            hands: [Row::blank(Coin::NONE); 2],
+            piles: [Row::blank(Coin::NONE); 2],
             place: [Place::Out; MOST],
             tops,
             board: [Coin::NONE; 65],
@@ -171,15 +179,15 @@ impl Table {
         self.known[seat.index()] & coin.bit() != 0
     }
 
-    /// The coins that began this turn in a corner.
-    pub fn began_in_corner(&self) -> impl Iterator<Item = Coin> + use<> {
-        self.corner_start.into_iter().take_while(|&coin| coin != Coin::NONE)
+    /// The seats that know the underside of the coin.
+    pub fn knowers(&self, coin: Coin) -> Knowers {
+        [Seat(0), Seat(1)].into_iter().filter(|&seat| self.knows(seat, coin)).collect()
     }
 
     /// How many coins of each top lie in a seat's pile.
     pub fn pile_counts(&self, seat: Seat) -> [u8; 3] {
         let mut counts = [0; 3];
-        for &coin in self.piles[seat.index()].coins() {
+        for &coin in &self.piles[seat.index()] {
             counts[self.top(coin) as usize] += 1;
         }
         counts
@@ -211,10 +219,10 @@ impl Table {
                 self.cornered &= !coin.bit();
             }
             Place::Hand(seat) => {
-                self.hands[seat.index()].remove(coin);
+                take_out(&mut self.hands[seat.index()], coin);
                 self.spent &= !coin.bit();
             }
-            Place::Pile(seat) => self.piles[seat.index()].remove(coin),
+            Place::Pile(seat) => take_out(&mut self.piles[seat.index()], coin),
         }
         match to {
             Place::Out => {}
@@ -228,20 +236,12 @@ impl Table {
         self.place[coin.index()] = to;
     }
 
-    /// Notes which of the seat's coins stand in a corner now (SK-3.7).
-    pub(crate) fn note_corners(&mut self, seat: Seat) {
-        self.corner_start = [Coin::NONE; 4];
-        let mut n = 0;
-        for corner in CORNER_ORDER {
-            if self.colour[seat.index()] & corner.bit() != 0 {
-                self.corner_start[n] = self.coin_on(corner);
-                n += 1;
-            }
-        }
-    }
-
     fn flip_square(&mut self, coin: Coin, square: Square) {
         self.colour[coin.owner().index()] ^= square.bit();
         self.tops_at[self.top(coin) as usize] ^= square.bit();
     }
+}
+
+fn take_out(row: &mut Row, coin: Coin) {
+    assert!(row.take_out(&coin), "{coin} is in the row that its place names");
 }

@@ -2,8 +2,10 @@
 
 use std::fmt;
 
+use tableflip_kernel::arguments::Form;
 use tableflip_kernel::{Rule, Seat};
 
+use crate::action::Destination;
 use crate::coin::{Coin, Icon, Top};
 use crate::square::Square;
 use crate::table::Phase;
@@ -13,11 +15,11 @@ use crate::table::Phase;
 #[allow(missing_docs, reason = "each is its sentence below")]
 pub enum Why {
     GameOver,
-    Malformed(Box<str>),
+    Malformed(Form),
     NotYourTurn { seat: Seat },
     WrongPhase { phase: Phase },
     NoSuchPlace,
-    PlaceFull { place: &'static str },
+    PlaceFull { place: Destination },
     NothingToTake { square: Square },
     NotInHandToFlip { coin: Coin },
     MustFlip,
@@ -41,10 +43,9 @@ pub enum Why {
     NoReturnToCorner { corner: Square },
 }
 
-impl Why {
-    pub(crate) fn malformed(reason: &str) -> Why {
-        // A sentence of serde's can repeat what it was given, which may be long.
-        Why::Malformed(reason.chars().take(160).collect())
+impl From<Form> for Why {
+    fn from(form: Form) -> Why {
+        Why::Malformed(form)
     }
 }
 
@@ -90,7 +91,7 @@ impl fmt::Display for Why {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Why::GameOver => f.write_str("The game is over."),
-            Why::Malformed(reason) => write!(f, "That is not an action of this game: {reason}."),
+            Why::Malformed(form) => write!(f, "That is not an action of this game: {form}."),
             Why::NotYourTurn { seat } => write!(f, "It is not your turn: {seat} decides now."),
             Why::WrongPhase { phase } => f.write_str(match phase {
                 Phase::Setup => "First each player takes two coins of the other colour.",

@@ -35,7 +35,7 @@ fn each_fault_is_found_at_its_key() {
     check("\"c1\", \"e1\"", "\"z9\", \"e1\"", "board.squares.start", "no square");
     check("\"c1\", \"e1\"", "\"e1\"", "board", "11 squares for 12 light coins");
     check("beats = { stone = \"sword\"", "beats = { stone = \"scroll\"", "tops.beats", "circle");
-    check("under = \"board\" }", "under = \"ship\" }", "coin_set.coins[0].under", "\"ship\" is not an icon");
+    check("under = \"board\" }", "under = \"ship\" }", "coin_set.coins[0].under", "\"ship\" is not one of hand, board");
     check(
         "{ top = \"stone\",  under = \"axes\" }",
         "{ top = \"stone\",  under = \"board\" }",
@@ -48,7 +48,7 @@ fn each_fault_is_found_at_its_key() {
     check("quiet_turns = 30", "quiet_turns = -1", "limits.quiet_turns", "not between");
     check("turns = 120", "turns = \"many\"", "limits.turns", "expected a whole number, found string");
     check("each_top = 3", "each_top = 5", "victory", "5 stones win");
-    check("flip = \"must\"", "flip = \"never\"", "options.flip", "must or may");
+    check("flip = \"must\"", "flip = \"never\"", "options.flip", "one of must, may");
     check("each_top = 3", "each_tops = 3", "victory.each_tops", "no figure has this name");
     check("each_top = 3", "", "victory.each_top", "is missing");
     check("[limits]\nsource = \"designed\"", "[limits]", "limits.source", "is missing");

@@ -35,7 +35,7 @@ tableflip_kit::suite!(FlipAndSkipSuite);
 fn any_action() -> impl Strategy<Value = Action> {
     let square = || (0..=64u8).prop_map(Square);
     let coin = || (0..=36u8).prop_map(Coin);
-    let place = prop_oneof![Just(Destination::Pile), Just(Destination::Hand), Just(Destination::Neither)];
+    let place = proptest::sample::select(vec![Some(Destination::Pile), Some(Destination::Hand), None]);
     let verb = prop_oneof![
         (square(), place).prop_map(|(square, to)| Verb::Take { square, to }),
         coin().prop_map(|coin| Verb::Flip { coin }),

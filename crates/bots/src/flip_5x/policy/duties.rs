@@ -144,7 +144,7 @@ impl Eye<'_> {
     /// A pair joins the empire with planets that it has not reached.
     pub(super) fn wormholes(&self, at: &Spaces) -> f32 {
         let map = &self.figures().map;
-        let [first, second] = at.list() else { return -1.0 };
+        let [first, second] = &at[..] else { return -1.0 };
         let (Some(first), Some(second)) = (map.space(*first), map.space(*second)) else { return -1.0 };
         let known = self.survey.empire | self.survey.linked;
         let new = |near: u64| {

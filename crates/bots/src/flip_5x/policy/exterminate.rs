@@ -21,13 +21,13 @@ impl Eye<'_> {
 
     fn hit(&self, power: u8, target: &Target) -> f32 {
         match target {
-            Target::Planet(at) => self.bombard(power, *at),
+            Target::Planet { planet } => self.bombard(power, *planet),
             Target::Pirates { jump, pirates } => {
                 let Some(jump) = self.sheet().jump(*jump) else { return -1.0 };
-                self.hunt(jump, pirates.list(), power)
+                self.hunt(jump, pirates, power)
             }
-            Target::Enemy(kind) => self.fight(power, *kind),
-            Target::Unknown => -1.0,
+            Target::Enemy { enemy } => self.fight(power, *enemy),
+            Target::Unknown {} => -1.0,
         }
     }
 

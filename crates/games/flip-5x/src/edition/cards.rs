@@ -3,7 +3,7 @@
 //! Texts that only a reader of the card needs (names, flavour, what an option says) are checked to be there
 //! and left in the file: doors show the edition itself.
 
-use tableflip_kernel::edition::Figures as Reader;
+use tableflip_kernel::edition::Reader;
 
 use super::effects::{self, Names};
 use super::{Limits, MOST_KINDS, ids};

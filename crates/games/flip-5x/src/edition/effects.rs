@@ -3,7 +3,7 @@
 //! What is written into an edition is understood here and nowhere else, so a card that uses these words
 //! needs no code. Nothing is carried out here.
 
-use tableflip_kernel::edition::Figures as Reader;
+use tableflip_kernel::edition::Reader;
 
 use super::on_map;
 use crate::card::{Blockade, Effect, ExtraRule, Focus, Goal, Places, SetupEffect, What, Where};

@@ -7,11 +7,11 @@ use tableflip_kernel::{Chance, Sink};
 use super::Turn;
 use crate::Flip5x;
 use crate::card::{Section, SetupEffect};
-use crate::coordinate::{Coordinate, MOST_SPACES, Spaces};
+use crate::coordinate::{Coordinate, Spaces};
 use crate::edition::MOST_EVENTS;
-use crate::event::Event;
-use crate::list::List;
-use crate::position::Position;
+use crate::event::{Event, Happened};
+
+use crate::position::{Cards, Position};
 
 /// The coordinates that a right and a left section complete, top slot first.
 fn joined(right: Section, left: Section) -> impl Iterator<Item = Coordinate> {
@@ -23,7 +23,7 @@ fn joined(right: Section, left: Section) -> impl Iterator<Item = Coordinate> {
 pub(super) fn completed(rules: &Flip5x, position: &Position, round: u8) -> Spaces {
     let card = |n: usize| &rules.figures.events[usize::from(position.timeline[n])];
     let right = match round {
-        0 | 1 => return Spaces::EMPTY,
+        0 | 1 => return Spaces::new(),
         2 => rules.figures.scenarios[usize::from(position.table.scenario)].right,
         _ => card(usize::from(round) - 3).right,
     };
@@ -42,25 +42,20 @@ fn next_setup<'r>(rules: &'r Flip5x, position: &Position) -> &'r [SetupEffect] {
 pub(super) fn draw(turn: &mut Turn<'_, impl Sink<Event>>) -> Spaces {
     let wanted = next_setup(turn.rules, turn.position).iter().map(|effect| usize::from(effect.random)).sum();
     if wanted == 0 {
-        return Spaces::EMPTY;
+        return Spaces::new();
     }
     let (mut chance, mut deck) = (Chance::from_seed(turn.position.rng), turn.position.deck);
     let found = reveal(turn.rules, &mut deck, &mut chance, wanted);
     chance.shuffle(&mut deck); // FX-5.5
     let rng = chance.next_seed();
     let at: Spaces = found.into_iter().collect();
-    turn.emit(Event::CoordinatesDrawn { at, deck: Some(deck), rng: Some(rng) });
+    turn.emit(Happened::CoordinatesDrawn { at, deck: Some(deck), rng: Some(rng) });
     at
 }
 
 /// Reveals cards in a row until there are enough coordinates (FX-5.5).
-fn reveal(
-    rules: &Flip5x,
-    deck: &mut List<u8, MOST_EVENTS>,
-    chance: &mut Chance,
-    wanted: usize,
-) -> List<Coordinate, MOST_SPACES> {
-    let mut found = List::new();
+fn reveal(rules: &Flip5x, deck: &mut Cards<MOST_EVENTS>, chance: &mut Chance, wanted: usize) -> Spaces {
+    let mut found = Spaces::new();
     loop {
         for pair in deck.windows(2) {
             let [before, next] = [pair[0], pair[1]].map(|event| &rules.figures.events[usize::from(event)]);

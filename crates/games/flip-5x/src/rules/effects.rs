@@ -8,11 +8,11 @@ use tableflip_kernel::{Seat, Sink};
 use super::{Turn, nova, planet, space, targets};
 use crate::Flip5x;
 use crate::action::{Action, Source, Verb};
-use crate::card::{Effect, Focus, What, Where};
+use crate::card::{Effect, EventCard, FeatureFigures, Focus, What, Where};
 use crate::coordinate::{Coordinate, Spaces};
-use crate::event::{BonusKind, Event};
+use crate::event::{BonusKind, Event, Happened};
 use crate::map::{Planet, Space, planets, spaces};
-use crate::sheet::Sheet;
+use crate::sheet::{Sheet, Step};
 use crate::why::Why;
 
 /// Carries out the first effect; `false` if it waits for a decision.
@@ -20,31 +20,26 @@ pub(super) fn carry_out(turn: &mut Turn<'_, impl Sink<Event>>) -> bool {
     let Some(effect) = turn.sheet().pending.first() else { return false };
     let seat = turn.seat;
     match *effect {
-        Effect::Bring(..) => turn.emit(Event::Spread { seat }),
-        Effect::Points(by) => turn.emit(Event::BonusChanged { seat, what: BonusKind::Points, by }),
-        Effect::Jumps(by) => turn.emit(Event::BonusChanged { seat, what: BonusKind::Jumps, by }),
-        Effect::Length(by) => turn.emit(Event::BonusChanged { seat, what: BonusKind::Length, by }),
-        Effect::Each(focus, by) => {
-            let what = match focus {
-                Focus::Research => BonusKind::Research,
-                Focus::Military => BonusKind::Military,
-                Focus::Agriculture => BonusKind::Agriculture,
-            };
-            turn.emit(Event::BonusChanged { seat, what, by });
-        }
-        Effect::Relic(relics) => turn.emit(Event::RelicsGained { seat, relics }),
+        Effect::Bring(..) => turn.emit(Happened::Spread { seat }),
+        Effect::Points(by) => bonus(turn, BonusKind::Points, by),
+        Effect::Jumps(by) => bonus(turn, BonusKind::Jumps, by),
+        Effect::Length(by) => bonus(turn, BonusKind::Length, by),
+        Effect::Each(Focus::Research, by) => bonus(turn, BonusKind::Research, by),
+        Effect::Each(Focus::Military, by) => bonus(turn, BonusKind::Military, by),
+        Effect::Each(Focus::Agriculture, by) => bonus(turn, BonusKind::Agriculture, by),
+        Effect::Relic(relics) => turn.emit(Happened::RelicsGained { seat, relics }),
         Effect::Put(what, at) => return put(turn, what, at),
         Effect::Choice(card) => {
             let card = &turn.rules.figures.events[usize::from(card)];
             if card.options.len() > 1 {
                 return false;
             }
-            turn.emit(Event::Chosen { seat, card: card.id, option: 1 });
+            take_option(turn, card, 1);
         }
         Effect::Come(..) | Effect::Drain(_) | Effect::Plague(_) | Effect::Abandon(_) => return duty(turn),
         Effect::Cut(_) => match turn.sheet().jumps[..] {
-            [] => turn.emit(Event::Dropped { seat }),
-            [jump] => turn.emit(Event::JumpCut { seat, jump: jump.id }),
+            [] => turn.emit(Happened::Dropped { seat }),
+            [jump] => turn.emit(Happened::JumpCut { seat, jump: jump.id }),
             _ => return false,
         },
         Effect::Attack(_)
@@ -55,10 +50,27 @@ pub(super) fn carry_out(turn: &mut Turn<'_, impl Sink<Event>>) -> bool {
             if answerable(turn.rules, turn.sheet(), effect) {
                 return false;
             }
-            turn.emit(Event::Dropped { seat });
+            turn.emit(Happened::Dropped { seat });
         }
     }
     true
+}
+
+/// This round's changes count at once if the phase that they count in is under way (FX-13).
+fn bonus(turn: &mut Turn<'_, impl Sink<Event>>, what: BonusKind, by: i16) {
+    let sheet = turn.sheet();
+    let left = match (what, sheet.step) {
+        (BonusKind::Points, Step::Experiment) => Some(sheet.points.saturating_add_signed(by)),
+        (BonusKind::Jumps, Step::Explore) => Some(sheet.jumps_left.saturating_add_signed(by)),
+        _ => None,
+    };
+    turn.emit(Happened::BonusChanged { seat: turn.seat, what, by, left });
+}
+
+/// The effects of an option come in place of the choice.
+fn take_option(turn: &mut Turn<'_, impl Sink<Event>>, card: &EventCard, option: u8) {
+    let effects = turn.fitting(&card.options[usize::from(option) - 1]);
+    turn.emit(Happened::Chosen { seat: turn.seat, card: card.id, option }.queueing(effects));
 }
 
 /// Whether a decision could be made about an effect at all.
@@ -91,8 +103,9 @@ fn placed_already(sheet: &Sheet, what: What) -> bool {
 fn put(turn: &mut Turn<'_, impl Sink<Event>>, what: What, at: Space) -> bool {
     let map = &turn.rules.figures.map;
     let places = if map.planet_spaces & at.bit() == 0 { at.bit() } else { map.beside(at) };
-    if places == 0 || placed_already(turn.sheet(), what) {
-        turn.emit(Event::Dropped { seat: turn.seat });
+    let full = matches!(what, What::Feature(_)) && turn.sheet().features.is_full();
+    if places == 0 || full || placed_already(turn.sheet(), what) {
+        turn.emit(Happened::Dropped { seat: turn.seat });
         return true;
     }
     if places.count_ones() > 1 {
@@ -105,12 +118,12 @@ fn put(turn: &mut Turn<'_, impl Sink<Event>>, what: What, at: Space) -> bool {
 fn land(turn: &mut Turn<'_, impl Sink<Event>>, what: What, at: Space) {
     let seat = turn.seat;
     match what {
-        What::Pirate => turn.emit(Event::PirateAdded { seat, at: turn.name(at) }),
+        What::Pirate => turn.emit(Happened::PirateAdded { seat, at: turn.name(at) }),
         What::Nova => nova::burst(turn, at),
         What::Enemy(kind) => come(turn, kind, at),
         What::Feature(kind) => {
             let kind = turn.rules.figures.features[usize::from(kind)].id;
-            turn.emit(Event::FeatureAdded { seat, kind, at: turn.name(at) });
+            turn.emit(Happened::FeatureAdded { seat, kind, at: turn.name(at) });
         }
     }
 }
@@ -118,12 +131,12 @@ fn land(turn: &mut Turn<'_, impl Sink<Event>>, what: What, at: Space) {
 /// An enemy arrives, with full health; on an unclaimed planet it removes the shields (FX-14.3).
 fn come(turn: &mut Turn<'_, impl Sink<Event>>, kind: u8, at: Space) {
     let (seat, figures) = (turn.seat, &turn.rules.figures.enemies[usize::from(kind)]);
-    turn.emit(Event::EnemyCame { seat, kind: figures.id, at: turn.name(at), health: figures.health });
+    turn.emit(Happened::EnemyCame { seat, kind: figures.id, at: turn.name(at), health: figures.health });
     if let Some(planet) = turn.rules.figures.map.planet(at)
         && turn.sheet().empire() & planet.bit() == 0
         && turn.sheet().shields[planet.index()] > 0
     {
-        turn.emit(Event::ShieldsLowered { seat, planet: turn.planet_name(planet), shields: 0 });
+        turn.emit(Happened::ShieldsLowered { seat, planet: turn.planet_name(planet), shields: 0 });
     }
 }
 
@@ -133,7 +146,7 @@ fn duty(turn: &mut Turn<'_, impl Sink<Event>>) -> bool {
     let effect = turn.sheet().pending.first().expect("it is being carried out");
     let allowed = allowed(turn.rules, turn.sheet(), effect);
     match allowed.count_ones() {
-        0 => turn.emit(Event::Dropped { seat }),
+        0 => turn.emit(Happened::Dropped { seat }),
         1 => picked(turn, Planet(allowed.trailing_zeros() as u8)),
         _ => return false,
     }
@@ -172,9 +185,9 @@ fn highest(set: u64, measure: impl Fn(Planet) -> u8) -> u64 {
 fn picked(turn: &mut Turn<'_, impl Sink<Event>>, planet: Planet) {
     let (seat, at) = (turn.seat, turn.planet_name(planet));
     let event = match turn.sheet().pending.first() {
-        Some(Effect::Drain(_)) => Event::Drained { seat, planet: at },
-        Some(Effect::Plague(_)) => Event::Plagued { seat, planet: at },
-        Some(Effect::Abandon(_)) => Event::Abandoned { seat, planet: at },
+        Some(Effect::Drain(_)) => Happened::Drained { seat, planet: at },
+        Some(Effect::Plague(_)) => Happened::Plagued { seat, planet: at },
+        Some(Effect::Abandon(_)) => Happened::Abandoned { seat, planet: at },
         Some(&Effect::Come(kind, _)) => {
             return come(turn, kind, turn.rules.figures.map.planets[planet.index()].at);
         }
@@ -186,8 +199,10 @@ fn picked(turn: &mut Turn<'_, impl Sink<Event>>, planet: Planet) {
 /// Takes the n-th feature; its reward goes to the end of the list (FX-14.4).
 pub(super) fn take(turn: &mut Turn<'_, impl Sink<Event>>, n: usize) {
     let feature = turn.sheet().features[n];
-    let kind = turn.rules.figures.features[usize::from(feature.kind)].id;
-    turn.emit(Event::FeatureTaken { seat: turn.seat, kind, at: turn.name(feature.at) });
+    let FeatureFigures { id: kind, reward, .. } = &turn.rules.figures.features[usize::from(feature.kind)];
+    let effects = turn.fitting(reward);
+    let at = turn.name(feature.at);
+    turn.emit(Happened::FeatureTaken { seat: turn.seat, kind: *kind, at }.queueing(effects));
 }
 
 pub(super) fn choose(turn: &mut Turn<'_, impl Sink<Event>>, option: u8) -> Result<(), Why> {
@@ -197,7 +212,7 @@ pub(super) fn choose(turn: &mut Turn<'_, impl Sink<Event>>, option: u8) -> Resul
     if !(1..=options).contains(&option) {
         return Err(Why::NoSuchOption { options }); // FX-4.4
     }
-    turn.emit(Event::Chosen { seat: turn.seat, card: card.id, option });
+    take_option(turn, card, option);
     Ok(())
 }
 
@@ -225,7 +240,7 @@ pub(super) fn pick(turn: &mut Turn<'_, impl Sink<Event>>, at: Coordinate) -> Res
 
 pub(super) fn cut(turn: &mut Turn<'_, impl Sink<Event>>, jump: u16) -> Result<(), Why> {
     turn.sheet().jump(jump).ok_or(Why::NoSuchJump)?; // FX-13.5
-    turn.emit(Event::JumpCut { seat: turn.seat, jump });
+    turn.emit(Happened::JumpCut { seat: turn.seat, jump });
     Ok(())
 }
 
@@ -234,7 +249,7 @@ pub(super) fn clear(turn: &mut Turn<'_, impl Sink<Event>>, at: Coordinate) -> Re
     if turn.sheet().pirates_at & space.bit() == 0 {
         return Err(Why::NoPirate { at }); // FX-13.4
     }
-    turn.emit(Event::PirateCleared { seat: turn.seat, at });
+    turn.emit(Happened::PirateCleared { seat: turn.seat, at });
     Ok(())
 }
 
@@ -247,21 +262,21 @@ pub(super) fn refocus(
     let Some(focus) = focus.filter(|_| turn.sheet().empire() & planet.bit() != 0) else {
         return Err(Why::NotYoursToRefocus); // FX-13.6
     };
-    turn.emit(Event::Refocused { seat: turn.seat, planet: at, focus });
+    turn.emit(Happened::Refocused { seat: turn.seat, planet: at, focus });
     Ok(())
 }
 
 pub(super) fn wormholes(turn: &mut Turn<'_, impl Sink<Event>>, at: &Spaces) -> Result<(), Why> {
-    for &at in at.list() {
+    for &at in at {
         space(turn.rules, at)?;
     }
     let free = free_for_wormholes(turn.rules, turn.sheet());
     let is_free = |at: Coordinate| turn.rules.figures.map.space(at).is_some_and(|at| free & at.bit() != 0);
-    match *at.list() {
+    match **at {
         [first, second] if first != second && is_free(first) && is_free(second) => {}
         _ => return Err(Why::NotAPair), // FX-11.3
     }
-    turn.emit(Event::WormholesOpened { seat: turn.seat, at: *at });
+    turn.emit(Happened::WormholesOpened { seat: turn.seat, at: *at });
     Ok(())
 }
 

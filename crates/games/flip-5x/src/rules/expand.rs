@@ -8,7 +8,7 @@ use crate::Flip5x;
 use crate::action::{Action, Verb};
 use crate::card::{Focus, Upgrade};
 use crate::coordinate::Coordinate;
-use crate::event::Event;
+use crate::event::{Event, Happened};
 use crate::map::planets;
 use crate::sheet::Sheet;
 use crate::why::Why;
@@ -36,7 +36,7 @@ pub(super) fn claim(
     }
     let filled = rules.figures.limits.claim_pips + sheet.circles(Upgrade::DoubleClaim);
     let prosperity = filled.min(rules.figures.map.planets[planet.index()].pips); // FX-10.6
-    turn.emit(Event::Claimed { seat, planet: at, focus, prosperity });
+    turn.emit(Happened::Claimed { seat, planet: at, focus, prosperity });
     Ok(())
 }
 

@@ -7,9 +7,9 @@ use tableflip_kernel::{Seat, Sink};
 use super::{Turn, network, planet, rounds};
 use crate::Flip5x;
 use crate::action::{Action, Verb};
-use crate::card::{ExtraRule, Focus, Upgrade};
+use crate::card::{Effect, ExtraRule, Focus, Upgrade};
 use crate::coordinate::Coordinate;
-use crate::event::Event;
+use crate::event::{Event, Happened};
 use crate::map::planets;
 use crate::position::{Position, Table};
 use crate::sheet::Sheet;
@@ -42,8 +42,20 @@ pub(super) fn research(
     if cost > sheet.points {
         return Err(Why::TooExpensive { cost, points: sheet.points }); // FX-6.2
     }
-    turn.emit(Event::Researched { seat: turn.seat, upgrade, circle, cost });
+    let effects = turn.fitting(immediate(turn.rules, upgrade, n).as_ref());
+    turn.emit(Happened::Researched { seat: turn.seat, upgrade, circle, cost }.queueing(effects));
     Ok(())
+}
+
+/// The effect of an immediate upgrade (FX-11).
+fn immediate(rules: &Flip5x, upgrade: Upgrade, n: usize) -> Option<Effect> {
+    let strength = || rules.figures.upgrade(upgrade).strength[n];
+    match upgrade {
+        Upgrade::Wormhole => Some(Effect::Wormholes),
+        Upgrade::Strike => Some(Effect::Attack(strength())),
+        Upgrade::Boost => Some(Effect::Advance(strength())),
+        _ => None,
+    }
 }
 
 pub(super) fn cure(turn: &mut Turn<'_, impl Sink<Event>>, at: Coordinate) -> Result<(), Why> {
@@ -56,7 +68,7 @@ pub(super) fn cure(turn: &mut Turn<'_, impl Sink<Event>>, at: Coordinate) -> Res
     if cost > sheet.points {
         return Err(Why::TooExpensive { cost, points: sheet.points }); // FX-6.2
     }
-    turn.emit(Event::Cured { seat: turn.seat, planet: at, cost });
+    turn.emit(Happened::Cured { seat: turn.seat, planet: at, cost });
     Ok(())
 }
 

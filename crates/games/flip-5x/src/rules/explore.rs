@@ -7,12 +7,12 @@ use tableflip_kernel::{Dice, Seat, Sink};
 use super::{Turn, check_asked, paths, rounds};
 use crate::Flip5x;
 use crate::action::{Action, Verb};
-use crate::card::{ExtraRule, Upgrade};
-use crate::coordinate::{Coordinate, MOST_SPACES, Spaces};
+use crate::card::{ExtraRule, Places, Upgrade};
+use crate::coordinate::{Coordinate, Spaces};
 use crate::edition::LONGEST_JUMP;
-use crate::event::Event;
-use crate::list::List;
-use crate::map::{Map, Planet, Space, spaces};
+use crate::event::{Event, Happened};
+
+use crate::map::{Map, Space, spaces};
 use crate::position::{Position, Table};
 use crate::sheet::{Jump, Sheet};
 use crate::why::Why;
@@ -47,9 +47,9 @@ pub(super) fn weight(rules: &Flip5x, sheet: &Sheet, space: Space) -> u32 {
 }
 
 pub(super) fn jump(turn: &mut Turn<'_, impl Sink<Event>>, path: &Spaces) -> Result<(), Why> {
-    check(turn.rules, turn.sheet(), path.list())?;
+    check(turn.rules, turn.sheet(), path)?;
     let jump = turn.sheet().jumps_drawn + 1;
-    turn.emit(Event::JumpDrawn { seat: turn.seat, jump, path: *path });
+    turn.emit(Happened::JumpDrawn { seat: turn.seat, jump, path: *path });
     Ok(())
 }
 
@@ -106,7 +106,7 @@ fn adjacent(map: &Map, sheet: &Sheet, from: Space, to: Space) -> bool {
 
 /// Why a path that no sheet has room for is refused: the first rule that it breaks.
 pub(crate) fn too_long_a_path(rules: &Flip5x, position: &Position, seat: Seat, path: &[Coordinate]) -> Why {
-    let asked = check_asked(&position.table, seat, &Verb::Jump { path: Spaces::EMPTY });
+    let asked = check_asked(&position.table, seat, &Verb::Jump { path: Spaces::new() });
     let refused = asked.and_then(|()| check(rules, position.table.sheet(seat), path));
     let most = most_length(rules, position.table.sheet(seat));
     refused.err().unwrap_or(Why::TooLong { length: path.len() as u32 - 1, most })
@@ -126,16 +126,16 @@ pub(crate) fn detour(rules: &Flip5x, table: &Table, listed: &Action, dice: &mut 
         return None;
     }
     let (map, sheet) = (&rules.figures.map, table.sheet(listed.seat));
-    let start = map.space(*path.list().first()?)?;
+    let start = map.space(*path.first()?)?;
     let path = wander(rules, sheet, start, dice)?;
     let path: Spaces = path.into_iter().map(|space| map.name(space)).collect();
     Some(Action { seat: listed.seat, verb: Verb::Jump { path } })
 }
 
 /// A random walk that visits no space twice, up to the longest jump, until it comes to a planet.
-fn wander(rules: &Flip5x, sheet: &Sheet, start: Space, dice: &mut Dice) -> Option<List<Space, MOST_SPACES>> {
+fn wander(rules: &Flip5x, sheet: &Sheet, start: Space, dice: &mut Dice) -> Option<Places> {
     let (map, most) = (&rules.figures.map, most_length(rules, sheet));
-    let (mut path, mut length, mut seen) = (List::new(), 0, 0);
+    let (mut path, mut length, mut seen) = (Places::new(), 0, 0);
     path.push(start);
     let mut here = start;
     loop {
@@ -154,7 +154,7 @@ fn wander(rules: &Flip5x, sheet: &Sheet, start: Space, dice: &mut Dice) -> Optio
         }
         here = spaces(next).nth(dice.below(count))?;
         length += weight(rules, sheet, here);
-        if length > most || path.try_push(here).is_some() {
+        if length > most || !path.try_push(here) {
             return None;
         }
         if map.planet(here).is_some() {
@@ -164,18 +164,10 @@ fn wander(rules: &Flip5x, sheet: &Sheet, start: Space, dice: &mut Dice) -> Optio
     }
 }
 
-/// The planets at the ends of a path that was read with a position.
-pub(crate) fn read_jump(rules: &Flip5x, id: u16, path: &[Space]) -> Option<Jump> {
+/// A jump along a path that was read: it joins two planets over spaces without one.
+pub(crate) fn read_jump(rules: &Flip5x, id: u16, path: Places) -> Option<Jump> {
     let map = &rules.figures.map;
-    let (&[first, .., last], interior) = (path, path.get(1..path.len().checked_sub(1)?)?) else {
-        return None;
-    };
-    let ends: [Option<Planet>; 2] = [map.planet(first), map.planet(last)];
+    let [first, interior @ .., last] = &path[..] else { return None };
     let clear = interior.iter().all(|&at| map.planet(at).is_none());
-    match ends {
-        [Some(start), Some(end)] if clear && path.len() <= MOST_SPACES => {
-            Some(Jump::new(id, path, [start, end]))
-        }
-        _ => None,
-    }
+    clear.then_some(Jump::new(id, path, [map.planet(*first)?, map.planet(*last)?]))
 }

@@ -8,7 +8,7 @@ use super::{Turn, planet};
 use crate::Flip5x;
 use crate::action::{Action, Source, Target};
 use crate::card::{Effect, Focus, Upgrade};
-use crate::event::Event;
+use crate::event::{Event, Happened};
 use crate::map::planets;
 use crate::sheet::{Enemy, Sheet};
 use crate::why::Why;
@@ -24,16 +24,16 @@ pub(super) fn attack(
         Hit::Planet(planet) => {
             let shields = turn.sheet().shields[planet.index()].saturating_sub(power); // FX-8.5
             let planet = turn.planet_name(planet);
-            turn.emit(Event::Attacked { seat, from, power });
-            turn.emit(Event::ShieldsLowered { seat, planet, shields });
+            turn.emit(Happened::Attacked { seat, from, power });
+            turn.emit(Happened::ShieldsLowered { seat, planet, shields });
         }
         Hit::Pirates(jump, at) => {
             let jump = jump.id;
-            turn.emit(Event::Attacked { seat, from, power });
-            turn.emit(Event::PiratesDefeated { seat, jump, at }); // FX-8.6
+            turn.emit(Happened::Attacked { seat, from, power });
+            turn.emit(Happened::PiratesDefeated { seat, jump, at }); // FX-8.6
         }
         Hit::Enemy(enemy) => {
-            turn.emit(Event::Attacked { seat, from, power });
+            turn.emit(Happened::Attacked { seat, from, power });
             hit(turn, enemy, power);
         }
     }
@@ -77,10 +77,11 @@ fn hit(turn: &mut Turn<'_, impl Sink<Event>>, enemy: Enemy, power: u8) {
     let health = enemy.health.saturating_sub(u16::from(power));
     let defeated = if figures.power > 0 { power >= figures.power } else { health == 0 };
     if defeated {
-        turn.emit(Event::EnemyDefeated { seat, kind });
+        let effects = turn.fitting(&figures.reward);
+        turn.emit(Happened::EnemyDefeated { seat, kind }.queueing(effects));
     } else {
         let health = if figures.power > 0 { enemy.health } else { health };
-        turn.emit(Event::EnemyHurt { seat, kind, health });
+        turn.emit(Happened::EnemyHurt { seat, kind, health });
     }
 }
 

@@ -2,12 +2,13 @@
 //!
 //! Goals count prosperity, never output: plague and insurgents do not matter here.
 
+use serde_json::{Value, json};
 use tableflip_kernel::{MAX_SEATS, Outcome, Sink};
 
 use super::{Turn, network};
 use crate::Flip5x;
 use crate::card::Goal;
-use crate::event::{Event, Tally};
+use crate::event::{Event, Happened, Tally};
 use crate::map::planets;
 use crate::position::Table;
 use crate::sheet::{Sheet, Step};
@@ -23,7 +24,7 @@ pub(super) fn test(turn: &mut Turn<'_, impl Sink<Event>>) -> bool {
     let goals = &turn.rules.figures.scenarios[usize::from(table.scenario)].goals;
     let Some(goal) = goals.iter().position(|goal| reached(turn.rules, sheet, goal)) else { return false };
     let (seat, round, tally) = (turn.seat, table.round, tally(turn));
-    turn.emit(Event::SeatEnded { seat, won: true, goal: Some(goal as u8 + 1), round, tally });
+    turn.emit(Happened::SeatEnded { seat, won: true, goal: Some(goal as u8 + 1), round, tally });
     true
 }
 
@@ -132,4 +133,13 @@ pub(crate) fn outcome(table: &Table) -> Option<Outcome> {
     }
     let verdict = if ending == "time" { "lost" } else { "won" };
     Some(Outcome { points, verdict, ending, scores: None })
+}
+
+/// The ranking of FX-12.6 and how it ended for each seat.
+pub(crate) fn result(table: &Table) -> Value {
+    let results: Vec<_> = table.sheets.iter().map(|sheet| sheet.result).collect();
+    let round = |n: usize| results[n].filter(|result| result.won).map_or(u8::MAX, |result| result.round);
+    let place = |n: usize| 1 + (0..results.len()).filter(|&other| round(other) < round(n)).count();
+    let places: Vec<usize> = (0..results.len()).map(place).collect();
+    json!({ "seats": results, "places": places })
 }

@@ -1,12 +1,12 @@
 //! A nova: what it takes with it (the notes to FX-16).
 
-use tableflip_kernel::Sink;
+use tableflip_kernel::{List, Sink};
 
 use super::Turn;
 use crate::card::Reached;
 use crate::coordinate::Spaces;
-use crate::event::Event;
-use crate::list::List;
+use crate::event::{Event, Happened};
+
 use crate::map::{Space, planets, spaces};
 use crate::sheet::{Feature, MOST_FEATURES, MOST_JUMPS};
 
@@ -25,12 +25,12 @@ pub(super) fn burst(turn: &mut Turn<'_, impl Sink<Event>>, at: Space) {
     let through = sheet.jumps.iter().filter(|jump| jump.interior & at.bit() != 0);
     let jumps: List<u16, MOST_JUMPS> = through.map(|jump| jump.id).collect();
 
-    turn.emit(Event::NovaBurst { seat, at: turn.name(at), pirates, planets: poorer });
+    turn.emit(Happened::NovaBurst { seat, at: turn.name(at), pirates, planets: poorer });
     for feature in features {
         let kind = turn.rules.figures.features[usize::from(feature.kind)].id;
-        turn.emit(Event::FeatureLost { seat, kind, at: turn.name(feature.at) });
+        turn.emit(Happened::FeatureLost { seat, kind, at: turn.name(feature.at) });
     }
     for jump in jumps {
-        turn.emit(Event::JumpLost { seat, jump });
+        turn.emit(Happened::JumpLost { seat, jump });
     }
 }

@@ -167,7 +167,7 @@ impl Back<'_, '_> {
     #[inline]
     fn write(&mut self, filled: usize) {
         let map = &self.search.rules.figures.map;
-        let mut path = Spaces::EMPTY;
+        let mut path = Spaces::new();
         path.push(map.name(self.start));
         for &space in &self.path[filled..] {
             let name: Coordinate = map.name(space);

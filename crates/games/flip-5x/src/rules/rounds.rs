@@ -6,9 +6,10 @@ use tableflip_kernel::{Seat, Sink};
 
 use super::{Turn, coordinates, effects, experiment, explore, goals, network};
 use crate::Flip5x;
-use crate::card::{ExtraRule, Upgrade};
-use crate::coordinate::Word;
-use crate::event::Event;
+use crate::card::{Effect, ExtraRule, SetupEffect, Upgrade};
+use crate::coordinate::{Spaces, Word};
+use crate::edition::Figures;
+use crate::event::{Effects, Event, Happened};
 use crate::position::Table;
 use crate::sheet::{Sheet, Step};
 use crate::why::Why;
@@ -22,7 +23,7 @@ pub(super) fn choose_culture(turn: &mut Turn<'_, impl Sink<Event>>, culture: Wor
 /// A culture's planet is claimed, and the seat waits for the others (FX-3.4).
 pub(super) fn lead(turn: &mut Turn<'_, impl Sink<Event>>, culture: u8) {
     let figures = &turn.rules.figures.cultures[usize::from(culture)];
-    turn.emit(Event::CultureChosen {
+    turn.emit(Happened::CultureChosen {
         seat: turn.seat,
         culture: figures.id,
         planet: turn.planet_name(figures.planet),
@@ -37,20 +38,23 @@ pub(super) fn end_phase(turn: &mut Turn<'_, impl Sink<Event>>) {
     match step {
         Step::Experiment => {
             let left = explore::jumps(turn.rules, turn.position, turn.sheet());
-            turn.emit(Event::PhaseBegan { seat, step: Step::Explore, left });
+            turn.emit(Happened::PhaseBegan { seat, step: Step::Explore, left });
         }
         Step::Explore => {
             let left = u16::from(turn.sheet().circles(Upgrade::Standing)); // FX-8.8
-            turn.emit(Event::PhaseBegan { seat, step: Step::Exterminate, left });
+            turn.emit(Happened::PhaseBegan { seat, step: Step::Exterminate, left });
         }
-        Step::Exterminate => turn.emit(Event::PhaseBegan { seat, step: Step::Exploit, left: 0 }),
+        Step::Exterminate => turn.emit(Happened::PhaseBegan { seat, step: Step::Exploit, left: 0 }),
         Step::Exploit => {
-            turn.emit(Event::PlansFilled { seat }); // FX-9.5
+            turn.emit(Happened::PlansFilled { seat }); // FX-9.5
             if !goals::test(turn) {
-                turn.emit(Event::PhaseBegan { seat, step: Step::Expand, left: 0 });
+                turn.emit(Happened::PhaseBegan { seat, step: Step::Expand, left: 0 });
             }
         }
-        _ => turn.emit(Event::RoundEnded { seat }),
+        _ => {
+            let effects = at_round_end(turn);
+            turn.emit(Happened::RoundEnded { seat }.queueing(effects));
+        }
     }
 }
 
@@ -79,16 +83,20 @@ pub(super) fn settle(turn: &mut Turn<'_, impl Sink<Event>>) {
 fn next_step(turn: &mut Turn<'_, impl Sink<Event>>) -> bool {
     let seat = turn.seat;
     match turn.sheet().step {
-        Step::Event => turn.emit(Event::PiratesCame { seat }), // FX-5.1
+        Step::Event => {
+            let spawned = turn.position.table.spawned;
+            let at = spawned.into_iter().map(|at| turn.name(at)).collect();
+            turn.emit(Happened::PiratesCame { seat, at }); // FX-5.1
+        }
         Step::Pirates => {
             let left = experiment::points(turn.rules, turn.position, turn.sheet());
-            turn.emit(Event::PhaseBegan { seat, step: Step::Experiment, left });
+            turn.emit(Happened::PhaseBegan { seat, step: Step::Experiment, left });
         }
         Step::RoundEnd if turn.position.table.round >= turn.rules.figures.limits.rounds => {
             let (round, tally) = (turn.position.table.round, goals::tally(turn));
-            turn.emit(Event::SeatEnded { seat, won: false, goal: None, round, tally }); // FX-12.2
+            turn.emit(Happened::SeatEnded { seat, won: false, goal: None, round, tally }); // FX-12.2
         }
-        Step::RoundEnd => turn.emit(Event::SeatDone { seat, tally: goals::tally(turn) }),
+        Step::RoundEnd => turn.emit(Happened::SeatDone { seat, tally: goals::tally(turn) }),
         _ => return false,
     }
     true
@@ -103,17 +111,46 @@ pub(super) fn go_on(turn: &mut Turn<'_, impl Sink<Event>>) {
     let drawn = coordinates::draw(turn);
     let table = &turn.position.table;
     let (round, figures) = (table.round + 1, &turn.rules.figures);
-    let card = match turn.position.timeline.get(usize::from(round).wrapping_sub(2)) {
-        Some(&event) => figures.events[usize::from(event)].id,
-        None => figures.scenarios[usize::from(table.scenario)].id,
+    let event = usize::from(round).checked_sub(2).and_then(|n| turn.position.timeline.get(n));
+    let scenario = &figures.scenarios[usize::from(table.scenario)];
+    let (card, setup, choice) = match event.map(|&event| (event, &figures.events[usize::from(event)])) {
+        Some((n, event)) => (event.id, &event.setup, (!event.options.is_empty()).then_some(n)),
+        None => (scenario.id, &scenario.setup, None),
     };
+    let effects = sections(figures, setup, choice, &drawn);
     let spawned = coordinates::completed(turn.rules, turn.position, round);
-    turn.emit(Event::CardTurned { round, card, spawned, drawn });
+    turn.emit(Happened::CardTurned { round, card, spawned, drawn }.queueing(effects));
     for seat in (0..turn.rules.options.seats).map(Seat) {
         if turn.position.table.sheet(seat).step == Step::Event {
             settle(&mut turn.for_seat(seat));
         }
     }
+}
+
+/// The sections of a card as effects, the coordinates that were drawn for it among them (FX-4.2, FX-5.6).
+fn sections(figures: &Figures, setup: &[SetupEffect], choice: Option<u8>, drawn: &Spaces) -> Effects {
+    let mut drawn = drawn.iter().filter_map(|&at| figures.map.space(at));
+    let section = |one: &SetupEffect| match one.effect {
+        Effect::Bring(what, _) if one.random > 0 => {
+            Effect::Bring(what, drawn.by_ref().take(usize::from(one.random)).collect())
+        }
+        other => other,
+    };
+    setup.iter().map(section).chain(choice.map(Effect::Choice)).collect()
+}
+
+/// What the extra rules bring at the end of this round (FX-13.8).
+fn at_round_end(turn: &Turn<'_, impl Sink<Event>>) -> Effects {
+    let table = &turn.position.table;
+    let brings = |rule| match rule {
+        &ExtraRule::RoundEnd { rounds, ref effects, unless_defeated }
+            if rounds >> table.round & 1 == 1 && !spared(turn.sheet(), unless_defeated) =>
+        {
+            Some(effects)
+        }
+        _ => None,
+    };
+    turn.fitting(in_force(turn.rules, table, &turn.position.timeline).filter_map(brings).flatten())
 }
 
 /// The extra rules in force: those of the scenario and of the events turned up, in that order (FX-4.3).
@@ -131,6 +168,6 @@ pub(super) fn in_force<'r>(
 }
 
 /// Whether an enemy that spares the seat an extra rule is defeated.
-pub(super) fn spared(sheet: &Sheet, unless_defeated: Option<u8>) -> bool {
+fn spared(sheet: &Sheet, unless_defeated: Option<u8>) -> bool {
     unless_defeated.is_some_and(|kind| sheet.defeated.contains(&kind))
 }

@@ -6,7 +6,7 @@ use super::network::{self, Links};
 use crate::Flip5x;
 use crate::action::{Source, Target, Verb};
 use crate::coordinate::{Coordinate, MOST_SPACES, Spaces};
-use crate::list::List;
+
 use crate::map::{MOST_SPACES_ON_MAP, Planet, planets, spaces};
 use crate::sheet::{Enemy, Jump, Sheet};
 use crate::why::Why;
@@ -44,8 +44,8 @@ pub(super) fn check<'s>(
     reach: Option<Reach>,
 ) -> Result<Hit<'s>, Why> {
     match *target {
-        Target::Unknown => Err(Why::UnknownTarget), // FX-4.8
-        Target::Planet(at) => {
+        Target::Unknown {} => Err(Why::UnknownTarget), // FX-4.8
+        Target::Planet { planet: at } => {
             let planet = super::planet(rules, at)?;
             if shielded(rules, sheet) & planet.bit() == 0 {
                 return Err(Why::NoTargetPlanet { at }); // FX-8.5
@@ -54,7 +54,7 @@ pub(super) fn check<'s>(
             Ok(Hit::Planet(planet))
         }
         Target::Pirates { jump, ref pirates } => {
-            for &at in pirates.list() {
+            for &at in pirates {
                 super::space(rules, at)?; // FX-2.1
             }
             let jump = sheet.jump(jump).ok_or(Why::NoTargetJump)?; // FX-8.6
@@ -62,7 +62,7 @@ pub(super) fn check<'s>(
             in_range(reach.is_none_or(|reach| reach.starts & jump.both_ends() != 0))?;
             Ok(Hit::Pirates(jump, *pirates))
         }
-        Target::Enemy(enemy) => {
+        Target::Enemy { enemy } => {
             let there = rules.figures.enemy(enemy).and_then(|kind| sheet.enemy(kind));
             let there = *there.ok_or(Why::NoTargetEnemy { enemy })?; // FX-8.7
             in_range(reach.is_none_or(|reach| enemy_in_range(rules, sheet, there, reach)))?;
@@ -84,7 +84,7 @@ fn check_pirates(rules: &Flip5x, sheet: &Sheet, jump: &Jump, pirates: &Spaces, p
         *count += 1;
         jump.interior & space.bit() != 0 && *count <= sheet.pirates[space.index()]
     };
-    let list = pirates.list();
+    let list = pirates;
     let good = !list.is_empty() && list.len() <= usize::from(power) && list.iter().all(fair);
     if good { Ok(()) } else { Err(Why::NoTargetPirates { power }) }
 }
@@ -130,7 +130,7 @@ pub(super) fn list(
     let map = &rules.figures.map;
     let in_reach = reach.map_or(u64::MAX, |reach| reach.planets);
     for planet in planets(shielded(rules, sheet) & in_reach) {
-        push(Verb::Attack { from, target: Target::Planet(map.planet_name(planet)) });
+        push(Verb::Attack { from, target: Target::Planet { planet: map.planet_name(planet) } });
     }
     for jump in sheet.jumps.iter().filter(|jump| jump.interior & sheet.pirates_at != 0) {
         if reach.is_none_or(|reach| reach.starts & jump.both_ends() != 0) {
@@ -142,21 +142,19 @@ pub(super) fn list(
     for enemy in &sheet.enemies {
         if reach.is_none_or(|reach| enemy_in_range(rules, sheet, *enemy, reach)) {
             let enemy = rules.figures.enemies[usize::from(enemy.kind)].id;
-            push(Verb::Attack { from, target: Target::Enemy(enemy) });
+            push(Verb::Attack { from, target: Target::Enemy { enemy } });
         }
     }
 }
 
 /// Lists sets of pirates on a jump, sorted: each smaller set before those that add to it.
 fn list_pirates(rules: &Flip5x, sheet: &Sheet, jump: &Jump, power: u8, push: &mut impl FnMut(Spaces)) {
-    let mut all: List<Coordinate, MOST_SPACES> = List::new();
-    for at in spaces(jump.interior & sheet.pirates_at) {
-        for _ in 0..sheet.pirates[at.index()] {
-            let _ = all.try_push(rules.figures.map.name(at));
-        }
-    }
+    let there = spaces(jump.interior & sheet.pirates_at).flat_map(|at| {
+        std::iter::repeat_n(rules.figures.map.name(at), usize::from(sheet.pirates[at.index()]))
+    });
+    let all: Spaces = there.take(MOST_SPACES).collect(); // A set of more has no room in an action.
     let mut left = EXAMPLES;
-    extend(&all, Spaces::EMPTY, power, &mut left, push);
+    extend(&all, Spaces::new(), power, &mut left, push);
 }
 
 fn extend(all: &[Coordinate], set: Spaces, power: u8, left: &mut usize, push: &mut impl FnMut(Spaces)) {

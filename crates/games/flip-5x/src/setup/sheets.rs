@@ -6,41 +6,43 @@ use serde::Deserialize;
 use tableflip_kernel::json::nullable;
 use tableflip_kernel::{Fault, Rule};
 
-use super::pending::{self, EffectSetup};
-use super::{fault, planet, refused, space};
+use super::{named, pending, planet_at, space_at, spaces};
 use crate::Flip5x;
-use crate::card::{Blockade, Focus, Upgrade};
-use crate::coordinate::{MOST_SPACES, Word};
+use crate::card::{Focus, Upgrade};
+use crate::coordinate::{Coordinate, Word};
+
 use crate::map::MOST_SPACES_ON_MAP;
+use crate::options::POSITION;
 use crate::rules::read_jump;
 use crate::sheet::{Bonus, Ended, Enemy, Feature, Sheet, Step};
+use crate::wire;
 
 /// A sheet as somebody wrote it.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct SheetSetup {
     #[serde(default, deserialize_with = "nullable")]
-    culture: Option<Option<String>>,
+    culture: Option<Option<Word>>,
     step: Option<Step>,
-    pending: Option<Vec<EffectSetup>>,
-    planets: Option<BTreeMap<String, PlanetSetup>>,
+    pending: Option<Vec<wire::Effect>>,
+    planets: Option<BTreeMap<Coordinate, PlanetSetup>>,
     jumps: Option<Vec<JumpSetup>>,
     jumps_drawn: Option<u16>,
-    pirates: Option<Vec<String>>,
-    wormholes: Option<Vec<String>>,
-    plagued: Option<Vec<String>>,
+    pirates: Option<Vec<Coordinate>>,
+    wormholes: Option<Vec<Coordinate>>,
+    plagued: Option<Vec<Coordinate>>,
     enemies: Option<Vec<EnemySetup>>,
     features: Option<Vec<FeatureSetup>>,
     upgrades: Option<BTreeMap<String, Vec<u8>>>,
     relics: Option<u16>,
     points: Option<u16>,
     jumps_left: Option<u16>,
-    attacked: Option<Vec<String>>,
+    attacked: Option<Vec<Coordinate>>,
     standing_left: Option<u8>,
-    advanced: Option<BTreeMap<String, u8>>,
+    advanced: Option<BTreeMap<Coordinate, u8>>,
     bonus: Option<Bonus>,
     pirates_defeated: Option<u16>,
-    defeated: Option<Vec<String>>,
+    defeated: Option<Vec<Word>>,
     #[serde(default, deserialize_with = "nullable")]
     result: Option<Option<Ended>>,
 }
@@ -59,35 +61,32 @@ struct PlanetSetup {
 #[serde(deny_unknown_fields)]
 struct JumpSetup {
     id: u16,
-    path: Vec<String>,
+    path: Vec<Coordinate>,
 }
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct EnemySetup {
-    kind: String,
-    at: String,
+    kind: Word,
+    at: Coordinate,
     health: Option<u16>,
 }
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct FeatureSetup {
-    kind: String,
-    at: String,
+    kind: Word,
+    at: Coordinate,
 }
 
 impl SheetSetup {
     /// Writes what is given over the sheet after set-up.
     pub(super) fn sheet(&self, rules: &Flip5x, sheet: &mut Sheet) -> Result<(), Fault> {
-        if let Some(culture) = &self.culture {
-            sheet.culture = match culture {
-                None => None,
-                Some(id) => match Word::of(id).and_then(|id| rules.figures.culture(id)) {
-                    None => return refused(Rule("FX-3.4"), "culture", "there is no such culture"),
-                    found => found,
-                },
-            };
+        if let Some(culture) = self.culture {
+            sheet.culture = culture.and_then(|id| rules.figures.culture(id));
+            if sheet.culture.is_none() && culture.is_some() {
+                return Rule("FX-3.4").fault("culture", "there is no such culture");
+            }
         }
         self.empire(rules, sheet)?;
         self.jumps(rules, sheet)?;
@@ -99,10 +98,11 @@ impl SheetSetup {
             sheet.pending.clear();
             for (n, effect) in list.iter().enumerate() {
                 let within = |fault: Fault| fault.within(&format!("pending[{n}]"));
-                let effect = effect.effect(rules).map_err(within)?;
-                if sheet.pending.try_push(effect).is_some() {
-                    return fault("pending", "there are too many effects");
+                let effect = effect.read(rules).map_err(within)?;
+                if effect.slots() > sheet.room() {
+                    return POSITION.fault("pending", "there are too many effects");
                 }
+                sheet.pending.push(effect);
             }
         }
         Ok(())
@@ -110,9 +110,9 @@ impl SheetSetup {
 
     /// Planets: focus, pips and shields (FX-2.5).
     fn empire(&self, rules: &Flip5x, sheet: &mut Sheet) -> Result<(), Fault> {
-        for (text, setup) in self.planets.iter().flatten() {
-            let place = format!("planets.{text}");
-            let planet = planet(rules, text, &place)?;
+        for (&at, setup) in self.planets.iter().flatten() {
+            let place = format!("planets.{at}");
+            let planet = planet_at(rules, at, &place)?;
             let n = planet.index();
             if let Some(focus) = setup.focus {
                 sheet.set_focus(planet, focus);
@@ -123,14 +123,10 @@ impl SheetSetup {
             let pips = u16::from(rules.figures.map.planets[n].pips);
             let filled = u16::from(sheet.prosperity[n]) + u16::from(sheet.planned[n]);
             if filled > pips {
-                return refused(
-                    Rule("FX-2.5"),
-                    place,
-                    format!("{filled} pips are filled or planned of {pips}"),
-                );
+                return Rule("FX-2.5").fault(place, format!("{filled} pips are filled or planned of {pips}"));
             }
             if filled > 0 && sheet.focus_of(planet).is_none() {
-                return refused(Rule("FX-2.5"), place, "an unclaimed planet has no prosperity");
+                return Rule("FX-2.5").fault(place, "an unclaimed planet has no prosperity");
             }
         }
         Ok(())
@@ -141,34 +137,24 @@ impl SheetSetup {
             sheet.jumps.clear();
             for (n, JumpSetup { id, path }) in list.iter().enumerate() {
                 let place = format!("jumps[{n}]");
-                if path.len() > MOST_SPACES {
-                    return fault(place, format!("a path has at most {MOST_SPACES} spaces"));
-                }
-                let named = path.iter().enumerate();
-                let spaces: Result<Vec<_>, _> =
-                    named.map(|(m, text)| space(rules, text, &format!("{place}.path[{m}]"))).collect();
+                let path = spaces(rules, path, &format!("{place}.path"))?;
                 if *id == 0 || sheet.jump(*id).is_some() {
-                    return fault(
-                        format!("{place}.id"),
-                        "jumps are numbered from 1, each with its own number",
-                    );
+                    return POSITION
+                        .fault(format!("{place}.id"), "jumps are numbered from 1, each with its own number");
                 }
-                let Some(jump) = read_jump(rules, *id, &spaces?) else {
-                    return refused(
-                        Rule("FX-7.2"),
-                        format!("{place}.path"),
-                        "a jump joins two planets over spaces without one",
-                    );
+                let Some(jump) = read_jump(rules, *id, path) else {
+                    return Rule("FX-7.2")
+                        .fault(format!("{place}.path"), "a jump joins two planets over spaces without one");
                 };
-                if sheet.jumps.try_push(jump).is_some() {
-                    return fault(place, "there are too many jumps");
+                if !sheet.jumps.try_push(jump) {
+                    return POSITION.fault(place, "there are too many jumps");
                 }
             }
             sheet.jumps_drawn = sheet.jumps.iter().map(|jump| jump.id).max().unwrap_or(0);
         }
         if let Some(drawn) = self.jumps_drawn {
             if drawn < sheet.jumps_drawn {
-                return fault("jumps_drawn", "is lower than the number of a jump");
+                return POSITION.fault("jumps_drawn", "is lower than the number of a jump");
             }
             sheet.jumps_drawn = drawn;
         }
@@ -177,28 +163,28 @@ impl SheetSetup {
 
     /// Pirates, wormholes, plague: never on the wrong kind of space (FX-2.6).
     fn things(&self, rules: &Flip5x, sheet: &mut Sheet) -> Result<(), Fault> {
-        if let Some(texts) = &self.pirates {
+        if let Some(list) = &self.pirates {
             (sheet.pirates, sheet.pirates_at) = ([0; MOST_SPACES_ON_MAP], 0);
-            for (n, text) in texts.iter().enumerate() {
-                let at = free_space(rules, text, &format!("pirates[{n}]"))?;
+            for (n, at) in list.iter().enumerate() {
+                let at = free_space(rules, *at, &format!("pirates[{n}]"))?;
                 if sheet.pirates[at.index()] == u8::MAX {
-                    return fault("pirates", "there are too many on one space");
+                    return POSITION.fault("pirates", "there are too many on one space");
                 }
                 sheet.add_pirate(at);
             }
         }
-        if let Some(texts) = &self.wormholes {
+        if let Some(list) = &self.wormholes {
             sheet.wormholes = 0;
-            for (n, text) in texts.iter().enumerate() {
-                let at = free_space(rules, text, &format!("wormholes[{n}]"))?;
+            for (n, at) in list.iter().enumerate() {
+                let at = free_space(rules, *at, &format!("wormholes[{n}]"))?;
                 if sheet.wormholes & at.bit() != 0 {
-                    return refused(Rule("FX-11.3"), format!("wormholes[{n}]"), "there is one already");
+                    return Rule("FX-11.3").fault(format!("wormholes[{n}]"), "there is one already");
                 }
                 sheet.wormholes |= at.bit();
             }
         }
-        if let Some(texts) = &self.plagued {
-            sheet.plagued = planet_set(rules, texts, "plagued")?;
+        if let Some(list) = &self.plagued {
+            sheet.plagued = planet_set(rules, list, "plagued")?;
         }
         Ok(())
     }
@@ -209,8 +195,8 @@ impl SheetSetup {
             for (n, setup) in list.iter().enumerate() {
                 let place = format!("enemies[{n}]");
                 let enemy = enemy(rules, setup).map_err(|fault| fault.within(&place))?;
-                if sheet.enemy(enemy.kind).is_some() || sheet.enemies.try_push(enemy).is_some() {
-                    return refused(Rule("FX-14.1"), place, "at most one enemy of a kind is on a sheet");
+                if sheet.enemy(enemy.kind).is_some() || !sheet.enemies.try_push(enemy) {
+                    return Rule("FX-14.1").fault(place, "at most one enemy of a kind is on a sheet");
                 }
             }
         }
@@ -218,10 +204,10 @@ impl SheetSetup {
             sheet.features.clear();
             for (n, setup) in list.iter().enumerate() {
                 let place = format!("features[{n}]");
-                let kind = pending::feature(rules, &setup.kind).map_err(|fault| fault.within(&place))?;
-                let at = free_space(rules, &setup.at, &format!("{place}.at"))?;
-                if sheet.features.try_push(Feature { kind, at }).is_some() {
-                    return fault(place, "there are too many features");
+                let kind = pending::feature(rules, setup.kind).map_err(|fault| fault.within(&place))?;
+                let at = free_space(rules, setup.at, &format!("{place}.at"))?;
+                if !sheet.features.try_push(Feature { kind, at }) {
+                    return POSITION.fault(place, "there are too many features");
                 }
             }
         }
@@ -235,24 +221,26 @@ impl SheetSetup {
         sheet.jumps_left = self.jumps_left.unwrap_or(sheet.jumps_left);
         sheet.standing_left = self.standing_left.unwrap_or(sheet.standing_left);
         sheet.bonus = self.bonus.unwrap_or(sheet.bonus);
-        if let Some(texts) = &self.attacked {
-            sheet.attacked = planet_set(rules, texts, "attacked")?;
+        if let Some(list) = &self.attacked {
+            sheet.attacked = planet_set(rules, list, "attacked")?;
         }
         if let Some(advanced) = &self.advanced {
             sheet.advanced.fill(0);
-            for (text, count) in advanced {
-                sheet.advanced[planet(rules, text, &format!("advanced.{text}"))?.index()] = *count;
+            for (&at, count) in advanced {
+                sheet.advanced[planet_at(rules, at, &format!("advanced.{at}"))?.index()] = *count;
             }
         }
         for (row, circles) in self.upgrades.iter().flatten() {
             let place = format!("upgrades.{row}");
-            let Some(upgrade) = Upgrade::named(row) else { return fault(place, "there is no such upgrade") };
+            let Some(upgrade) = Upgrade::named(row) else {
+                return POSITION.fault(place, "there is no such upgrade");
+            };
             let most = rules.figures.upgrade(upgrade).costs.len();
             let set = &mut sheet.upgrades[upgrade as usize];
             *set = 0;
             for &circle in circles {
                 if circle == 0 || usize::from(circle) > most || *set >> (circle - 1) & 1 == 1 {
-                    return refused(Rule("FX-11.1"), place, format!("there is no free circle {circle}"));
+                    return Rule("FX-11.1").fault(place, format!("there is no free circle {circle}"));
                 }
                 *set |= 1 << (circle - 1);
             }
@@ -264,17 +252,18 @@ impl SheetSetup {
         sheet.pirates_defeated = self.pirates_defeated.unwrap_or(sheet.pirates_defeated);
         if let Some(ids) = &self.defeated {
             sheet.defeated.clear();
-            for (n, id) in ids.iter().enumerate() {
-                let found = Word::of(id).and_then(|id| rules.figures.enemy(id));
-                if found.is_none_or(|kind| sheet.defeated.try_push(kind).is_some()) {
-                    return fault(format!("defeated[{n}]"), "there is no such enemy, or there are too many");
+            for (n, &id) in ids.iter().enumerate() {
+                let place = format!("defeated[{n}]");
+                sheet.note_defeat(named("enemy", id, &place, |id| rules.figures.enemy(id))?);
+                if sheet.defeated.len() == n {
+                    return POSITION.fault(place, "there are too many");
                 }
             }
         }
         if let Some(result) = self.result {
             let goal = result.and_then(|result| result.goal);
             if goal.is_some_and(|goal| !(1..=2).contains(&goal)) {
-                return refused(Rule("FX-12.1"), "result.goal", "a scenario has goals 1 and 2");
+                return Rule("FX-12.1").fault("result.goal", "a scenario has goals 1 and 2");
             }
             sheet.result = result;
         }
@@ -283,31 +272,28 @@ impl SheetSetup {
 }
 
 /// A space without a planet (FX-2.6).
-fn free_space(rules: &Flip5x, text: &str, place: &str) -> Result<crate::Space, Fault> {
-    let at = space(rules, text, place)?;
+fn free_space(rules: &Flip5x, at: Coordinate, place: &str) -> Result<crate::Space, Fault> {
+    let at = space_at(rules, at, place)?;
     if rules.figures.map.planet(at).is_some() {
-        return refused(Rule("FX-2.6"), place, "a planet is there");
+        return Rule("FX-2.6").fault(place, "a planet is there");
     }
     Ok(at)
 }
 
-fn planet_set(rules: &Flip5x, texts: &[String], place: &str) -> Result<u64, Fault> {
-    let mut set = 0;
-    for (n, text) in texts.iter().enumerate() {
-        set |= planet(rules, text, &format!("{place}[{n}]"))?.bit();
-    }
-    Ok(set)
+fn planet_set(rules: &Flip5x, list: &[Coordinate], place: &str) -> Result<u64, Fault> {
+    list.iter()
+        .enumerate()
+        .try_fold(0, |set, (n, &at)| Ok(set | planet_at(rules, at, &format!("{place}[{n}]"))?.bit()))
 }
 
 /// An enemy, on a planet if it blockades nothing and in a space otherwise (FX-14.2).
 fn enemy(rules: &Flip5x, setup: &EnemySetup) -> Result<Enemy, Fault> {
-    let at = space(rules, &setup.at, "at")?;
-    let kind = pending::enemy(rules, &setup.kind, rules.figures.map.planet(at).is_some())?;
+    let at = space_at(rules, setup.at, "at")?;
+    let kind = pending::enemy(rules, setup.kind, rules.figures.map.planet(at).is_some())?;
     let figures = &rules.figures.enemies[usize::from(kind)];
-    debug_assert!(figures.blockade != Blockade::None || rules.figures.map.planet(at).is_some());
     let health = setup.health.unwrap_or(figures.health);
     if (figures.power > 0) != (health == 0) {
-        return refused(Rule("FX-8.7"), "health", "is 0 for an enemy with power, and only for those");
+        return Rule("FX-8.7").fault("health", "is 0 for an enemy with power, and only for those");
     }
     Ok(Enemy { kind, at, health })
 }

@@ -1,25 +1,30 @@
 //! No hiding in corners (SK-7).
 
+use tableflip_kernel::Seat;
+
 use super::step;
 use crate::FlipAndSkip;
 use crate::coin::Coin;
 use crate::square::{BESIDE_CORNERS, CORNERS, Square, squares};
-use crate::table::{Place, Table};
+use crate::table::{InCorners, Place, Table, opponent};
 
-/// Notes at the beginning of a turn which coins stand in corners, and marks those that are
-/// threatened there (SK-3.7, SK-7.3).
-pub(crate) fn note(rules: &FlipAndSkip, table: &mut Table) {
-    if !rules.options.corners_count() {
-        return;
+/// The coins with which a seat would begin a turn in a corner, and those of them that are threatened there,
+/// which gives them the mark (SK-3.7, SK-7.3).
+pub(crate) fn begun(rules: &FlipAndSkip, table: &Table, seat: Seat) -> (InCorners, InCorners) {
+    let mut begun = (InCorners::new(), InCorners::new());
+    // The corners in board order are a1 h1 a8 h8.
+    let corners = table.colour[seat.index()] & CORNERS;
+    if corners == 0 || !rules.options.corners_count() {
+        return begun;
     }
-    table.note_corners(table.to_act);
-    for coin in table.began_in_corner() {
-        if let Place::Board(square) = table.place[coin.index()]
-            && threats(rules, table, square) != 0
-        {
-            table.cornered |= coin.bit();
+    for corner in squares(corners) {
+        let coin = table.coin_on(corner);
+        begun.0.push(coin);
+        if threats(rules, table, corner) != 0 {
+            begun.1.push(coin);
         }
     }
+    begun
 }
 
 /// The squares of coins that threaten the coin on `square`: opposing, next to it, and beating it
@@ -28,15 +33,15 @@ pub(crate) fn note(rules: &FlipAndSkip, table: &mut Table) {
 pub(super) fn threats(rules: &FlipAndSkip, table: &Table, square: Square) -> u64 {
     let coin = table.coin_on(square);
     let hunters = table.tops_at[rules.figures.beaten_by(table.top(coin)) as usize];
-    square.neighbours() & hunters & table.colour[coin.owner().opponent().index()]
+    square.neighbours() & hunters & table.colour[opponent(coin.owner()).index()]
 }
 
 /// The corners of coins that owe (SK-7.2): begun there, still in a corner, threatened, able to leave.
 #[inline]
 pub(super) fn owing(rules: &FlipAndSkip, table: &Table) -> u64 {
     // Nearly always nobody stands beside a corner, and then there is nothing to look at.
-    let hunters = table.colour[table.to_act.opponent().index()] & BESIDE_CORNERS;
-    if hunters == 0 || table.corner_start[0] == Coin::NONE || table.steps == 0 {
+    let hunters = table.colour[opponent(table.to_act).index()] & BESIDE_CORNERS;
+    if hunters == 0 || table.corner_start.is_empty() || table.steps == 0 {
         return 0;
     }
     debts(rules, table)
@@ -47,7 +52,7 @@ fn debts(rules: &FlipAndSkip, table: &Table) -> u64 {
         return 0;
     }
     let mut owing = 0;
-    for coin in table.began_in_corner() {
+    for coin in table.corner_start {
         if let Place::Board(square) = table.place[coin.index()]
             && square.bit() & CORNERS != 0
             && threats(rules, table, square) != 0

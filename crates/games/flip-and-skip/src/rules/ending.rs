@@ -11,7 +11,7 @@ use crate::table::{Reason, Table};
 
 /// Whether a seat's pile holds a full set (SK-8.2).
 pub(crate) fn complete(rules: &FlipAndSkip, table: &Table, seat: Seat) -> bool {
-    table.pile_counts(seat).iter().all(|&count| count >= rules.figures.each_top)
+    table.pile_counts(seat).iter().all(|&count| count >= rules.figures.victory.each_top)
 }
 
 /// Ends the game if the coin that just came into the seat's pile made it complete.
@@ -41,12 +41,12 @@ pub(crate) fn dead(rules: &FlipAndSkip, table: &Table) -> bool {
 /// Tests the endings that come at the end of a turn, in the order of SK-3.6.
 pub(super) fn test_end_of_turn(turn: &mut Turn<'_, impl Sink<Event>>) -> bool {
     let (table, figures) = (turn.table(), &turn.rules.figures);
-    let hands_empty = table.hands.iter().all(crate::coin::Row::is_empty);
+    let hands_empty = table.hands.iter().all(|hand| hand.is_empty());
     let reason = if hands_empty && dead(turn.rules, table) {
         Reason::RunOut // SK-8.4
-    } else if table.quiet >= figures.quiet_turns {
+    } else if table.quiet >= figures.limits.quiet_turns {
         Reason::Quiet // SK-8.6
-    } else if table.turn >= figures.turns {
+    } else if table.turn >= figures.limits.turns {
         Reason::TurnLimit // SK-8.7
     } else {
         return false;
@@ -59,9 +59,12 @@ pub(super) fn test_end_of_turn(turn: &mut Turn<'_, impl Sink<Event>>) -> bool {
 /// More coins, then more useful ones, then a draw (SK-8.5).
 fn larger_pile(rules: &FlipAndSkip, table: &Table) -> Option<Seat> {
     let worth = |seat: Seat| {
-        let useful =
-            table.pile_counts(seat).iter().map(|&count| count.min(rules.figures.each_top)).sum::<u8>();
-        (table.piles[seat.index()].len(), useful)
+        let useful = table
+            .pile_counts(seat)
+            .iter()
+            .map(|&count| count.min(rules.figures.victory.each_top))
+            .sum::<u8>();
+        (table.piles[seat.index()].count(), useful)
     };
     match worth(Seat(0)).cmp(&worth(Seat(1))) {
         std::cmp::Ordering::Greater => Some(Seat(0)),

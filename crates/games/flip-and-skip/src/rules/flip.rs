@@ -91,7 +91,8 @@ pub(super) fn finish(turn: &mut Turn<'_, impl Sink<Event>>, seat: Seat, flipped:
 
 /// Puts a coin of the hand on the pile; whether that won the game.
 fn pile(turn: &mut Turn<'_, impl Sink<Event>>, seat: Seat, coin: Coin) -> bool {
-    turn.emit(Event::Piled { seat, coin });
+    let (under, known) = turn.held_by(seat, coin);
+    turn.emit(Event::Piled { seat, coin, under, known });
     ending::test_set(turn, seat)
 }
 
@@ -106,7 +107,7 @@ fn flip_another(turn: &mut Turn<'_, impl Sink<Event>>, seat: Seat) {
 /// Whether another coin than the flipped one could lend, whatever its underside, so that the question
 /// betrays nothing (SK-4.3, SK-11.7).
 pub(crate) fn may_lend_any(rules: &FlipAndSkip, table: &Table, flipped: Coin) -> bool {
-    let mut others = table.hands[table.to_act.index()].coins().iter().filter(|&&coin| coin != flipped);
+    let mut others = table.hands[table.to_act.index()].iter().filter(|&&coin| coin != flipped);
     others.any(|&coin| borrow_allows(rules, table, coin))
 }
 
@@ -131,7 +132,7 @@ fn check_lends(rules: &FlipAndSkip, position: &Position, seat: Seat, coin: Coin)
 }
 
 pub(super) fn list_flips(rules: &FlipAndSkip, table: &Table, push: &mut impl FnMut(Verb)) {
-    for &coin in table.hands[table.to_act.index()].coins() {
+    for &coin in &table.hands[table.to_act.index()] {
         push(Verb::Flip { coin });
     }
     if rules.options.flip == Flip::May {
@@ -146,7 +147,7 @@ pub(super) fn list_uses(
     push: &mut impl FnMut(Verb),
 ) {
     let seat = position.table.to_act;
-    for &coin in position.table.hands[seat.index()].coins() {
+    for &coin in &position.table.hands[seat.index()] {
         if coin == flipped || check_lends(rules, position, seat, coin).is_ok() {
             push(Verb::Use { coin });
         }

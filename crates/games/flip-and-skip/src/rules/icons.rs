@@ -9,13 +9,13 @@ use crate::coin::{Coin, Icon};
 use crate::event::{Event, Source};
 use crate::options::ReturnSquares;
 use crate::square::{DARK, NEAREST_ROW, Square, squares};
-use crate::table::{Phase, Place, Table};
+use crate::table::{Phase, Place, Table, opponent};
 use crate::why::Why;
 
 /// An icon acts for the flipped coin: at once, after a pick, or not at all (SK-4.6).
 pub(super) fn act(turn: &mut Turn<'_, impl Sink<Event>>, seat: Seat, flipped: Coin, icon: Icon) {
     if icon == Icon::Axes {
-        let steps = turn.rules.figures.steps_with_axes;
+        let steps = turn.rules.figures.turn.steps_with_axes;
         turn.emit(Event::Armed { seat, steps }); // SK-6.4
     } else if has_target(turn.rules, turn.table(), icon) {
         turn.emit(Event::TargetAsked { seat, coin: flipped, icon }); // SK-6.1
@@ -40,10 +40,16 @@ pub(super) fn pick(
         return Err(Why::NoTarget { coin, icon });
     }
     let event = match icon {
-        Icon::Hand => Event::Recalled { seat, coin }, // SK-6.2
+        Icon::Hand => {
+            let (under, known) = turn.held_by(opponent(seat), coin);
+            Event::Recalled { seat, coin, under, known } // SK-6.2
+        }
         Icon::Board => Event::Returned { seat, coin, from: Source::Hand, to: free_square(turn, to)? }, // SK-6.3
         Icon::Monster => Event::Returned { seat, coin, from: Source::Pile, to: free_square(turn, to)? }, // SK-6.6
-        Icon::Eye => Event::Looked { seat, coin, under: Some(turn.position.under(coin)) }, // SK-6.7
+        Icon::Eye => {
+            let (_, known) = turn.looked_at_by(seat, coin);
+            Event::Looked { seat, coin, under: Some(turn.position.under(coin)), known } // SK-6.7
+        }
         Icon::Axes | Icon::Wreath => unreachable!("{icon} has nothing to pick"),
     };
     turn.emit(event);
@@ -53,7 +59,7 @@ pub(super) fn pick(
 
 /// Whether the icon has something to act on, and somewhere to put it.
 pub(crate) fn has_target(rules: &FlipAndSkip, table: &Table, icon: Icon) -> bool {
-    let other = table.to_act.opponent().index();
+    let other = opponent(table.to_act).index();
     let room = || free_squares(rules, table) != 0;
     match icon {
         Icon::Hand => !table.piles[other].is_empty(),
@@ -65,7 +71,7 @@ pub(crate) fn has_target(rules: &FlipAndSkip, table: &Table, icon: Icon) -> bool
 }
 
 fn is_target(table: &Table, seat: Seat, icon: Icon, coin: Coin) -> bool {
-    let other = seat.opponent();
+    let other = opponent(seat);
     match icon {
         Icon::Hand | Icon::Monster => table.in_pile(other, coin),
         Icon::Board => table.in_hand(other, coin),
@@ -92,8 +98,8 @@ fn free_square(turn: &Turn<'_, impl Sink<Event>>, to: Option<Square>) -> Result<
 }
 
 pub(super) fn list(rules: &FlipAndSkip, table: &Table, icon: Icon, push: &mut impl FnMut(Verb)) {
-    let other = table.to_act.opponent().index();
-    let (hand, pile) = (table.hands[other].coins(), table.piles[other].coins());
+    let other = opponent(table.to_act).index();
+    let (hand, pile) = (&table.hands[other], &table.piles[other]);
     let mut bring_back = |coins: &[Coin]| {
         for &coin in coins {
             for square in squares(free_squares(rules, table)) {

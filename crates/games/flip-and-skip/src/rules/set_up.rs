@@ -5,36 +5,28 @@ use tableflip_kernel::{Seat, Sink};
 use super::{Turn, ending, turn};
 use crate::FlipAndSkip;
 use crate::action::{Destination, Verb};
-use crate::coin::{Coin, Icon};
+use crate::coin::Coin;
 use crate::event::Event;
-use crate::options::HandView;
-use crate::position::Position;
 use crate::square::{Square, squares};
-use crate::table::Table;
+use crate::table::{Table, opponent};
 use crate::why::Why;
 
 pub(super) fn take(
     turn: &mut Turn<'_, impl Sink<Event>>,
     seat: Seat,
     square: Square,
-    to: Destination,
+    to: Option<Destination>,
 ) -> Result<(), Why> {
-    match to {
-        Destination::Neither => return Err(Why::NoSuchPlace), // SK-2.4
-        Destination::Pile if !open(turn.rules, turn.table(), seat, to) => {
-            return Err(Why::PlaceFull { place: "pile" });
-        }
-        Destination::Hand if !open(turn.rules, turn.table(), seat, to) => {
-            return Err(Why::PlaceFull { place: "hand" });
-        }
-        Destination::Pile | Destination::Hand => {}
+    let to = to.ok_or(Why::NoSuchPlace)?; // SK-2.4
+    if !open(turn.rules, turn.table(), seat, to) {
+        return Err(Why::PlaceFull { place: to });
     }
     let coin = turn.table().coin_on(square);
     if coin == Coin::NONE || coin.owner() == seat {
         return Err(Why::NothingToTake { square }); // SK-2.3
     }
-    let under = learned(turn.rules, turn.position, coin);
-    turn.emit(Event::Taken { seat, coin, square, to, under });
+    let (under, known) = turn.held_by(seat, coin);
+    turn.emit(Event::Taken { seat, coin, square, to, under, known });
     if !ending::test_set(turn, seat) {
         next_taker(turn, seat);
     }
@@ -46,14 +38,14 @@ pub(super) fn next_taker(turn: &mut Turn<'_, impl Sink<Event>>, seat: Seat) {
     let takes = |turn: &Turn<'_, _>, seat: Seat| {
         let (rules, table) = (turn.rules, turn.table());
         // Whoever finds nothing left to take is not asked: a position may begin with a few coins only.
-        let any = table.colour[seat.opponent().index()] != 0;
+        let any = table.colour[opponent(seat).index()] != 0;
         any && (open(rules, table, seat, Destination::Pile) || open(rules, table, seat, Destination::Hand))
     };
     if takes(turn, seat) {
         return;
     }
-    if takes(turn, seat.opponent()) {
-        turn.emit(Event::TakerChanged { seat: seat.opponent() });
+    if takes(turn, opponent(seat)) {
+        turn.emit(Event::TakerChanged { seat: opponent(seat) });
     } else {
         turn::next(turn, Seat(0), 1);
     }
@@ -62,9 +54,10 @@ pub(super) fn next_taker(turn: &mut Turn<'_, impl Sink<Event>>, seat: Seat) {
 /// Whether there is something to take at all, for a position that was read.
 pub(crate) fn list(rules: &FlipAndSkip, table: &Table, push: &mut impl FnMut(Verb)) {
     let seat = table.to_act;
-    for to in [Destination::Pile, Destination::Hand] {
+    for &to in Destination::ALL {
         if open(rules, table, seat, to) {
-            squares(table.colour[seat.opponent().index()]).for_each(|square| push(Verb::Take { square, to }));
+            squares(table.colour[opponent(seat).index()])
+                .for_each(|square| push(Verb::Take { square, to: Some(to) }));
         }
     }
 }
@@ -72,13 +65,7 @@ pub(crate) fn list(rules: &FlipAndSkip, table: &Table, push: &mut impl FnMut(Ver
 /// Whether the place still lacks a coin (SK-2.4).
 fn open(rules: &FlipAndSkip, table: &Table, seat: Seat, place: Destination) -> bool {
     match place {
-        Destination::Pile => table.piles[seat.index()].len() < rules.figures.take_to_pile,
-        Destination::Hand => table.hands[seat.index()].len() < rules.figures.take_to_hand,
-        Destination::Neither => false,
+        Destination::Pile => table.piles[seat.index()].count() < rules.figures.taking.take_to_pile,
+        Destination::Hand => table.hands[seat.index()].count() < rules.figures.taking.take_to_hand,
     }
-}
-
-/// What a seat sees when a coin comes to it (SK-11.2).
-pub(super) fn learned(rules: &FlipAndSkip, position: &Position, coin: Coin) -> Option<Icon> {
-    (rules.options.hand_view == HandView::Owner).then(|| position.under(coin))
 }

@@ -2,14 +2,14 @@
 
 use tableflip_kernel::{Seat, Sink};
 
-use super::{Turn, corners, ending, set_up, turn};
+use super::{Turn, corners, ending, turn};
 use crate::FlipAndSkip;
 use crate::action::{Action, Verb};
 use crate::coin::Coin;
 use crate::event::Event;
-use crate::options::Coins;
+use crate::options::{Coins, Multiskip};
 use crate::square::{CORNERS, Square, around, squares};
-use crate::table::{Phase, Table};
+use crate::table::{Phase, Table, opponent};
 use crate::why::Why;
 
 pub(super) fn move_coin(
@@ -34,7 +34,8 @@ pub(super) fn move_coin(
         return Err(Why::NoReturnToCorner { corner: to }); // SK-7.3
     }
     let cornered = corners::marks(rules, table, from, to);
-    turn.emit(Event::Moved { seat, coin, from, to, cornered });
+    let steps = table.steps - 1;
+    turn.emit(Event::Moved { seat, coin, from, to, cornered, steps });
     turn::settle(turn);
     Ok(())
 }
@@ -67,8 +68,11 @@ pub(super) fn skip(
         return Err(Why::OwnColour { square: over }); // SK-5.3
     }
     check_debts(rules, table, from, over.bit())?;
-    let under = set_up::learned(rules, turn.position, captured);
-    turn.emit(Event::Skipped { seat, coin, from, over, captured, to, under });
+    let (under, known) = turn.held_by(seat, captured);
+    // A continued skip costs no step, unless each skip does (SK-5.5).
+    let steps = table.steps - u8::from(chain != Some(from));
+    let chain = (rules.options.multiskip == Multiskip::One).then_some(to);
+    turn.emit(Event::Skipped { seat, coin, from, over, captured, to, under, known, steps, chain });
     turn::settle(turn);
     Ok(())
 }
@@ -79,7 +83,7 @@ pub(super) fn end_turn(turn: &mut Turn<'_, impl Sink<Event>>) -> Result<(), Why>
         return Err(Why::CoinOwes { corner }); // SK-7.2
     }
     if !turn::end(turn) {
-        let (seat, number) = (turn.table().to_act.opponent(), turn.table().turn + 1);
+        let (seat, number) = (opponent(turn.table().to_act), turn.table().turn + 1);
         turn::next(turn, seat, number);
     }
     Ok(())
@@ -123,7 +127,7 @@ pub(crate) fn movers(rules: &FlipAndSkip, table: &Table) -> u64 {
 #[inline]
 fn prey(rules: &FlipAndSkip, table: &Table) -> [u64; 3] {
     let fair = match rules.options.coins {
-        Coins::Own => table.colour[table.to_act.opponent().index()],
+        Coins::Own => table.colour[opponent(table.to_act).index()],
         Coins::OwnAny | Coins::Any => u64::MAX,
     };
     rules.figures.beats.map(|beaten| table.tops_at[beaten as usize] & fair)

@@ -3,13 +3,12 @@
 use tableflip_kernel::{Seat, Sink};
 
 use super::{Turn, corners, ending, step};
-use crate::FlipAndSkip;
-use crate::event::Event;
-use crate::table::{Phase, Table};
+use crate::event::{Event, Part};
+use crate::table::{Phase, opponent};
 
 /// Begins a turn and lets everything happen that needs no decision.
 pub(super) fn next(turn: &mut Turn<'_, impl Sink<Event>>, seat: Seat, number: u16) {
-    turn.emit(Event::TurnBegan { seat, turn: number });
+    begin(turn, seat, number);
     settle(turn);
 }
 
@@ -20,8 +19,8 @@ pub(super) fn settle(turn: &mut Turn<'_, impl Sink<Event>>) {
         if end(turn) {
             return;
         }
-        let (seat, number) = (turn.table().to_act.opponent(), turn.table().turn + 1);
-        turn.emit(Event::TurnBegan { seat, turn: number });
+        let (seat, number) = (opponent(turn.table().to_act), turn.table().turn + 1);
+        begin(turn, seat, number);
     }
 }
 
@@ -41,12 +40,10 @@ pub(super) fn end(turn: &mut Turn<'_, impl Sink<Event>>) -> bool {
 }
 
 /// SK-3.7: what a turn begins with.
-pub(super) fn begin(rules: &FlipAndSkip, table: &mut Table, seat: Seat, number: u16) {
-    table.to_act = seat;
-    table.turn = number;
-    table.steps = rules.figures.steps;
-    table.skipped = false;
-    table.phase =
-        if table.hands[seat.index()].is_empty() { Phase::Step { chain: None } } else { Phase::Flip };
-    corners::note(rules, table);
+fn begin(turn: &mut Turn<'_, impl Sink<Event>>, seat: Seat, number: u16) {
+    let (rules, table) = (turn.rules, turn.table());
+    let part = if table.hands[seat.index()].is_empty() { Part::Step } else { Part::Flip };
+    let (corner_start, cornered) = corners::begun(rules, table, seat);
+    let steps = rules.figures.turn.steps;
+    turn.emit(Event::TurnBegan { seat, turn: number, part, steps, corner_start, cornered });
 }

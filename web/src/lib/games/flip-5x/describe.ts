@@ -1,6 +1,7 @@
 // One plain sentence per event, for the log and for screen readers.
+import { count, listed } from '../../words'
 import type { FxEdition, FxEvent, FxView } from './types'
-import { cardOf, count, CULTURE_NAME, FOCUS_NAME, list, planetName, STEP_NAME } from './words'
+import { cardOf, CULTURE_NAME, FOCUS_NAME, planetName, STEP_NAME } from './words'
 
 const BONUS: Record<string, string> = {
   points: 'research points',
@@ -18,9 +19,9 @@ export function describe(event: FxEvent, names: readonly string[], view: FxView,
   const feature = (kind: string) => edition.features[kind]?.name.toLowerCase() ?? kind
   switch (event.event) {
     case 'coordinates_drawn':
-      return `Random coordinates: ${list(event.at)}.`
+      return `Random coordinates: ${listed(event.at)}.`
     case 'card_turned': {
-      const pirates = event.spawned.length > 0 ? ` Pirates gather at ${list(event.spawned)}.` : ''
+      const pirates = event.spawned.length > 0 ? ` Pirates gather at ${listed(event.spawned)}.` : ''
       return `Round ${event.round}: ${cardOf(edition, event.card)?.name ?? 'a card'}.${pirates}`
     }
     case 'culture_chosen':
@@ -47,8 +48,8 @@ export function describe(event: FxEvent, names: readonly string[], view: FxView,
       return `${enemy(event.kind)} arrives at ${event.at}.`
     case 'nova_burst': {
       const [pirates, planets] = [
-        event.pirates.length > 0 ? ` The pirates at ${list(event.pirates)} are gone.` : '',
-        event.planets.length > 0 ? ` ${list(event.planets.map(planet))} ${event.planets.length > 1 ? 'lose' : 'loses'} a pip.` : '',
+        event.pirates.length > 0 ? ` The pirates at ${listed(event.pirates)} are gone.` : '',
+        event.planets.length > 0 ? ` ${listed(event.planets.map(planet))} ${event.planets.length > 1 ? 'lose' : 'loses'} a pip.` : '',
       ]
       return `A star bursts at ${event.at}.${pirates}${planets}`
     }
@@ -67,7 +68,7 @@ export function describe(event: FxEvent, names: readonly string[], view: FxView,
     case 'plans_filled':
       return null
     case 'wormholes_opened':
-      return `${who} opens wormholes at ${list(event.at)}.`
+      return `${who} opens wormholes at ${listed(event.at)}.`
     case 'refocused':
       return `${planet(event.planet)} turns to ${FOCUS_NAME[event.focus].toLowerCase()}.`
     case 'jump_cut':
@@ -92,7 +93,7 @@ export function describe(event: FxEvent, names: readonly string[], view: FxView,
     case 'shields_lowered':
       return `${planet(event.planet)} has ${count(event.shields, 'shield')} left.`
     case 'pirates_defeated':
-      return `${count(event.at.length, 'pirate')} defeated at ${list(event.at)}.`
+      return `${count(event.at.length, 'pirate')} defeated at ${listed(event.at)}.`
     case 'enemy_hurt':
       return event.health > 0 ? `${enemy(event.kind)} has ${event.health} strength left.` : `${enemy(event.kind)} does not even notice.`
     case 'enemy_defeated':

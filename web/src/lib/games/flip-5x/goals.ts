@@ -1,6 +1,7 @@
 // How far a goal has come, in words. The engine says how far; here it is only said aloud.
+import { listed } from '../../words'
 import type { FxEdition, Goal, Progress } from './types'
-import { list, planetName } from './words'
+import { planetName } from './words'
 
 /** What a goal counts. */
 export function unitOf(goal: Goal, edition: FxEdition): string {
@@ -29,7 +30,7 @@ export function goalWords(goal: Goal, now: Progress, edition: FxEdition): string
       return healthOf(goal, edition) ? `${now.of - now.done} of its ${now.of} strength left` : `${now.done} of ${now.of} defeated`
     case 'linked': {
       const [held, linked] = [now.held ?? [], now.linked ?? []]
-      const names = list(held.map((at) => planetName(edition, at)))
+      const names = listed(held.map((at) => planetName(edition, at)))
       return (
         `${held.length > 0 ? `${names} held` : 'no cradle held'}, ${linked.length > 1 ? `${linked.length} linked` : 'none linked'}; ` +
         `prosperity ${now.done - linked.length} of ${goal.total}`

@@ -1,8 +1,9 @@
 // The prompt line: what is asked now, and what pressing would bring.
+import { capital, count, listed } from '../../words'
 import type { Chooser } from './chooser.svelte'
 import { hindrances, lengthOf } from './lanes'
 import type { FxAction, FxEdition, FxView, SeatTells, Sheet, Step } from './types'
-import { capital, count, effectWords, FOCUS_ABOUT, FOCUS_NAME, list, planetName, times } from './words'
+import { effectWords, FOCUS_ABOUT, FOCUS_NAME, planetName, times } from './words'
 
 export interface Prompt {
   text: string
@@ -35,7 +36,7 @@ export function promptFor(
     const busy = view.seats.flatMap((other, at) =>
       at !== seat && other.step !== 'done' && other.step !== 'over' ? [names[at] ?? `Seat ${at + 1}`] : [],
     )
-    return { text: busy.length > 0 ? `Waiting for ${list(busy)}.` : 'One moment…', more: '' }
+    return { text: busy.length > 0 ? `Waiting for ${listed(busy)}.` : 'One moment…', more: '' }
   }
   return sheet.pending[0] ? pendingPrompt(sheet, chooser, edition) : stepPrompt(sheet, tells, chooser, edition)
 }
@@ -161,8 +162,8 @@ function way(sheet: Sheet, tells: SeatTells, edition: FxEdition, path: readonly 
   const end = path.at(-1) ?? ''
   const to = sheet.planets[end] ? ` Let go at ${planetName(edition, end)} to draw it.` : ''
   return hindered.length > 0
-    ? `Blockaded by ${list(hindered)}.${to}`
-    : `${through.length > 0 ? `Through ${list(through)}, open.` : 'Side by side: it can never be blockaded.'}${to}`
+    ? `Blockaded by ${listed(hindered)}.${to}`
+    : `${through.length > 0 ? `Through ${listed(through)}, open.` : 'Side by side: it can never be blockaded.'}${to}`
 }
 
 /** One of several actions that are offered for the same press. */
@@ -173,7 +174,7 @@ export function optionWords(action: FxAction, tells: SeatTells, edition: FxEditi
       const through = action.path.slice(1, -1)
       return {
         text: `Length ${lengthOf(tells, action.path)}${through.length > 0 ? ` via ${through.join(' ')}` : ', direct'}`,
-        more: hindered.length > 0 ? `blockaded: ${list(hindered)}` : 'open',
+        more: hindered.length > 0 ? `blockaded: ${listed(hindered)}` : 'open',
         warn: hindered.length > 0,
       }
     }

@@ -1,7 +1,7 @@
 // How a game ended, in a sentence.
+import { listed } from '../../words'
 import type { Verdict } from '../types'
 import type { FxView } from './types'
-import { list } from './words'
 
 export function verdict(view: FxView, names: readonly string[], seat: number | null): Verdict | null {
   if (!view.finished) return null
@@ -22,7 +22,7 @@ export function verdict(view: FxView, names: readonly string[], seat: number | n
       : 'Nobody prevails'
   const text =
     winners.length > 0
-      ? `${list(winners.map(({ at, round }) => `${names[at] ?? `Seat ${at + 1}`} in round ${round}`))} reached a goal. Whoever ` +
+      ? `${listed(winners.map(({ at, round }) => `${names[at] ?? `Seat ${at + 1}`} in round ${round}`))} reached a goal. Whoever ` +
         'reaches one wins.'
       : 'Nobody reached a goal within ten rounds.'
   return { title, text }

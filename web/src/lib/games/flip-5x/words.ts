@@ -1,4 +1,5 @@
 // The words of Flip-5X, in one place: what phases, upgrades, effects and cards are called on the page.
+import { count, listed } from '../../words'
 import type { CardFigures, Effect, ExtraRule, Focus, FxEdition, FxView, Step } from './types'
 import type { GameIconName } from './icons'
 
@@ -67,14 +68,10 @@ export const featureIcon = (kind: string): GameIconName =>
   kind === 'comet' || kind === 'relic' || kind === 'nebula' || kind === 'beacon' ? kind : 'relic'
 
 export const times = (n: number): string => (n === 1 ? 'once' : n === 2 ? 'twice' : `${n} times`)
-export const count = (n: number, one: string, many = `${one}s`): string => `${n} ${n === 1 ? one : many}`
-export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
-export const list = (parts: readonly string[]): string =>
-  parts.length < 2 ? (parts[0] ?? '') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`
 
 export const planetName = (edition: FxEdition, at: string): string => edition.planets.list.find((planet) => planet.at === at)?.name ?? at
 
-const places = (at: Effect['at']): string => (Array.isArray(at) ? list(at as string[]) : typeof at === 'string' ? at : '')
+const places = (at: Effect['at']): string => (Array.isArray(at) ? listed(at as string[]) : typeof at === 'string' ? at : '')
 
 /** An effect as something that happens. */
 export function effectWords(effect: Effect, edition: FxEdition): string {
@@ -133,7 +130,7 @@ export function ruleWords(rule: ExtraRule, edition: FxEdition): string {
   switch (rule.rule) {
     case 'round_end':
       return (
-        `At the end of rounds ${list((rule.rounds ?? []).map(String))}, unless ${unless} is defeated: ` +
+        `At the end of rounds ${listed((rule.rounds ?? []).map(String))}, unless ${unless} is defeated: ` +
         `${(rule.effects ?? []).map((effect) => effectWords(effect, edition)).join(', ')}.`
       )
     case 'lit_points':

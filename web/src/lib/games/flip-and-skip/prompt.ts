@@ -1,8 +1,9 @@
 // The prompt line: what is asked now, and what a choice would do. Says only what the view, the list of actions and the box say.
+import { capital, countInWords } from '../../words'
 import { owing, tally } from './knowledge'
 import type { Choice } from './choices'
 import type { CoinId, SkipAction, SkipEdition, SkipView } from './types'
-import { capital, coinName, coinWords, count, ICON_ABOUT, TOP_PLURAL } from './words'
+import { coinName, coinWords, ICON_ABOUT, TOP_PLURAL } from './words'
 
 export interface Prompt {
   text: string
@@ -36,9 +37,11 @@ export function promptFor(view: SkipView, legal: readonly SkipAction[], seat: nu
   }
 }
 
+const stepsLeft = (steps: number): string => `${capital(countInWords(steps, 'step'))} left`
+
 function waiting(view: SkipView): string {
   if (view.phase === 'setup') return 'They choose two coins: one for the pile, one for the hand.'
-  if (view.phase === 'step') return `${count(view.steps, 'step')} left.`
+  if (view.phase === 'step') return `${stepsLeft(view.steps)}.`
   return ''
 }
 
@@ -67,15 +70,15 @@ function stepPrompt(view: SkipView, legal: readonly SkipAction[]): Prompt {
   if (owed.length > 0)
     return {
       text: 'Your cornered coin is threatened: it must leave.',
-      more: `${count(view.steps, 'step')} left. Or take the coin that threatens it.`,
+      more: `${stepsLeft(view.steps)}. Or take the coin that threatens it.`,
     }
   const chained = view.chain !== null && legal.some((action) => action.do === 'skip' && action.from === view.chain)
   if (chained)
     return {
       text: `Skip on from ${view.chain}: it costs no step.`,
-      more: view.steps > 0 ? `${count(view.steps, 'step')} left for other coins.` : 'Or end your turn.',
+      more: view.steps > 0 ? `${stepsLeft(view.steps)} for other coins.` : 'Or end your turn.',
     }
-  return { text: `${count(view.steps, 'step')} left.`, more: 'Move one of your coins to a free square beside it, or skip.' }
+  return { text: `${stepsLeft(view.steps)}.`, more: 'Move one of your coins to a free square beside it, or skip.' }
 }
 
 /** What a coin is, and what can be done with it: shown when one hovers over it or picks it up. */
@@ -88,7 +91,7 @@ export function coinHint(view: SkipView, coin: CoinId, seat: number | null, choi
   if (skips + moves === 0) return words
   return (
     `${words} ` +
-    `${capital([skips ? count(skips, 'skip') : '', moves ? count(moves, 'move').toLowerCase() : ''].filter(Boolean).join(', '))}.`
+    `${capital([skips ? countInWords(skips, 'skip') : '', moves ? countInWords(moves, 'move') : ''].filter(Boolean).join(', '))}.`
   )
 }
 
@@ -115,7 +118,7 @@ export function consequence(view: SkipView, choice: Choice, edition: SkipEdition
       if (view.icon === 'eye') return `You look under the ${name}.`
       return action.to ? `The ${name} comes to ${action.to}.` : `The ${name} goes back to their hand.`
     case 'move':
-      return `Your ${view.coins[choice.coin]?.top} moves to ${action.to}. ${count(Math.max(0, view.steps - 1), 'step')} left after that.`
+      return `Your ${view.coins[choice.coin]?.top} moves to ${action.to}. ${stepsLeft(Math.max(0, view.steps - 1))} after that.`
     case 'skip':
       return `You skip the ${choice.captured ? coinName(view, choice.captured) : 'coin'} on ${action.over} and take it into your hand.`
     default:

@@ -64,12 +64,3 @@ function whereWords(view: SkipView, id: CoinId, seat: number | null): string {
 export function coinWords(view: SkipView, id: CoinId, seat: number | null): string {
   return `${coinName(view, id)} ${whereWords(view, id, seat)}, ${underWords(view, id, seat)}`
 }
-
-export function capital(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1)
-}
-
-export function count(number: number, one: string, many = `${one}s`): string {
-  const words = ['No', 'One', 'Two', 'Three', 'Four']
-  return `${words[number] ?? number} ${number === 1 ? one : many}`
-}

@@ -1,7 +1,8 @@
 // One plain sentence per event, for the log and for screen readers.
+import { count, listed } from '../../words'
 import { seatOf } from './geometry'
 import type { Cell, Lands, ShipsEdition, ShipsEvent, ShipsView } from './types'
-import { cardAt, cardName, count, enemyKind, listed, shipName, SIDE_NAME } from './words'
+import { cardAt, cardName, enemyKind, shipName, SIDE_NAME } from './words'
 
 /** «lands on the table, 12 cm ahead»: where a flip ended. */
 export function landingWords(lands: Lands, view: ShipsView, edition: ShipsEdition): string {

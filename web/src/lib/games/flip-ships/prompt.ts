@@ -1,8 +1,9 @@
 // The one line that says what is asked now, and a second one that says more.
+import { count, listed } from '../../words'
 import type { Chooser } from './chooser.svelte'
 import type { Launcher } from './launch/launcher.svelte'
 import type { ShipsAction, ShipsEdition, ShipsView } from './types'
-import { againWords, cardAt, count, listed, powerOf, shipName } from './words'
+import { againWords, cardAt, powerOf, shipName } from './words'
 
 export interface Prompt {
   text: string

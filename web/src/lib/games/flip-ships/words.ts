@@ -1,4 +1,5 @@
 // What things are called, in the plain words of the prompt and the log.
+import { count } from '../../words'
 import { kindOf, levelOf, seatOf } from './geometry'
 import type { EnemyKind, Flipping, ShipsEdition, ShipsView, Side } from './types'
 
@@ -51,10 +52,6 @@ export const WHERE_NAME = {
   mothership: 'in the mothership',
   docked: 'docked',
 } as const
-
-export const listed = (words: readonly string[]): string =>
-  words.length < 2 ? (words[0] ?? '') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`
-export const count = (n: number, one: string, many = `${one}s`): string => `${n} ${n === 1 ? one : many}`
 
 /** Why a ship may or must be flipped again. */
 export function againWords({ why, atmosphere, barrage_left }: Flipping, edition: ShipsEdition): string {

@@ -1,4 +1,5 @@
 // One plain sentence per event, for the log and for screen readers.
+import { listed } from '../../words'
 import type { TownEdition, TownEvent, TownView } from './types'
 import { bonusName, cardName, cardShort, CHARACTER_NAME, goodWords, HAND_NAME, ITEM_NAME, rankText, siteName, SUIT_NAME } from './words'
 
@@ -88,7 +89,7 @@ function assigned(event: Extract<TownEvent, { event: 'assigned' }>, who: string)
     event.value.startsWith(rankOfValue(event.value_as)) ? '' : rankText(rankOfValue(event.value_as)),
   ].filter(Boolean)
   const price = event.gold > 0 ? ` for ${event.gold} gold` : ''
-  return `${who} takes ${cards}${changed.length > 0 ? `, counted as ${changed.join(' and ')}${price}` : ''}.`
+  return `${who} takes ${cards}${changed.length > 0 ? `, counted as ${listed(changed)}${price}` : ''}.`
 }
 
 const rankOfValue = (value: number): string => 'A23456789TJQK'.charAt(value - 1)

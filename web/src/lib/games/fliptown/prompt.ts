@@ -1,10 +1,11 @@
 // The prompt line: what is asked now, and what a choice would do. Says only what the view, the list of actions and the box say.
+import { capital, count, listed } from '../../words'
 import { regionOf, siteOf, type SiteKey } from './choices'
 import { buildingWords } from './map/building'
 import type { Planner } from './planner.svelte'
 import { buildingAsked } from './question'
 import type { Region, Sheet, TownAction, TownEdition, TownView } from './types'
-import { bonusName, capital, cardName, effectsWords, listed, percent, rankAt, rankName, REGION_NAME, siteName } from './words'
+import { bonusName, cardName, effectsWords, percent, rankAt, rankName, REGION_NAME, siteName } from './words'
 
 export interface Prompt {
   text: string
@@ -122,7 +123,7 @@ export function siteWords(key: SiteKey, view: TownView, seat: number, sheet: She
         .filter(({ id }) => !sheet.stops.includes(id) && !sheet.crossed.includes(id))
       return (
         `${name}: ${effectsWords(stop?.effects ?? [])}.` +
-        (skipped.length > 0 ? ` ${skipped.length} stop${skipped.length === 1 ? '' : 's'} passed by for good.` : '')
+        (skipped.length > 0 ? ` ${count(skipped.length, 'stop')} passed by for good.` : '')
       )
     }
     case 'badlands': {

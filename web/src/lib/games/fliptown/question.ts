@@ -1,7 +1,8 @@
 // What a seat is asked besides cards and sites, as a list of answers. Those that the engine does not list can be pressed too, and are
 // refused by it.
+import { capital } from '../../words'
 import type { Building, PlainVerb, TownAction, TownEdition, TownView } from './types'
-import { ABILITY_PRESS, bonusName, capital, cardName, effectsWords, goodWords, ITEM_ABOUT, ITEM_NAME, rankText } from './words'
+import { ABILITY_PRESS, bonusName, cardName, effectsWords, goodWords, ITEM_ABOUT, ITEM_NAME, rankText } from './words'
 
 export interface Answer {
   text: string

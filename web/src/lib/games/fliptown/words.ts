@@ -1,4 +1,5 @@
 // The words of Fliptown, in one place: what cards, sites, effects and people are called on the page.
+import { count, listed } from '../../words'
 import type { BonusName, Card, Effect, Good, HandName, ItemName, Rank, Region, Silver, Suit, TownEdition } from './types'
 
 export const REGION_NAME: Record<Region, string> = {
@@ -135,7 +136,7 @@ const SILVER_WORD: Record<Silver, string> = {
 const GOOD_WORD: Record<Good, (n: number) => string> = {
   cash: (n) => `$${n}`,
   gold: (n) => `${n} gold`,
-  stars: (n) => `${n} star${n === 1 ? '' : 's'}`,
+  stars: (n) => count(n, 'star'),
   wanted: (n) => `${n} Wanted`,
   pans: (n) => (n === 1 ? 'a gold pan' : `${n} gold pans`),
   hammers: (n) => (n === 1 ? 'a hammer' : `${n} hammers`),
@@ -155,10 +156,6 @@ export function effectWords(effect: Effect): string {
 }
 
 export const effectsWords = (effects: readonly Effect[]): string => listed(effects.map(effectWords).filter(Boolean))
-
-export function listed(words: readonly string[]): string {
-  return words.length < 2 ? (words[0] ?? '') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`
-}
 
 /** «the Bank», «stop 7», «the 9 stagecoach», «chamber b2», «the top left tombstone». */
 export function siteName(region: Region, site: string, edition: TownEdition): string {
@@ -194,5 +191,4 @@ function chamberPlace(site: string): string {
   return place ? `${LEVEL[level]} ${place}` : site
 }
 
-export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 export const percent = ({ part, of }: { part: number; of: number }): number => (of === 0 ? 0 : Math.round((100 * part) / of))

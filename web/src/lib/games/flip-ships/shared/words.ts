@@ -1,9 +1,8 @@
 // What a shared flip did, in a sentence.
+import { capital, listed } from '../../../words'
 import { landingWords } from '../describe'
-import { cardAt, listed, shipName } from '../words'
+import { cardAt, shipName } from '../words'
 import type { OpenedFlip } from './open'
-
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
 /** «Small ship A comes down on the Drone in row 3, column 2.» */
 export function flipWords({ ship, lands, on, view, edition }: Pick<OpenedFlip, 'ship' | 'lands' | 'on' | 'view' | 'edition'>): string {

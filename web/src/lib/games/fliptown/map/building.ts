@@ -1,6 +1,7 @@
 // What a building does, in words, from its figures.
+import { listed } from '../../../words'
 import type { Building, Sheet } from '../types'
-import { effectsWords, effectWords, goodWords, ITEM_ABOUT, ITEM_NAME, listed, rankText } from '../words'
+import { effectsWords, effectWords, goodWords, ITEM_ABOUT, ITEM_NAME, rankText } from '../words'
 
 export function buildingWords(building: Building, sheet: Sheet | null): string {
   const cost = building.cost ?? 0
