@@ -83,7 +83,8 @@ fn games(faults: &mut Vec<String>) -> Outcome {
     Ok(())
 }
 
-fn tracked() -> Result<String, String> {
+/// All files that git knows or would, one to a line.
+pub(crate) fn tracked() -> Result<String, String> {
     output("git ls-files", program("git").args(["ls-files", "-co", "--exclude-standard"]))
 }
 
