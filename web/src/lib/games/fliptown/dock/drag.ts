@@ -1,6 +1,6 @@
 // Dragging a card of the lineup to another place with mouse, pen or finger.
 import type { Planner } from '../planner.svelte'
-import type { Role } from '../types'
+import type { Role } from '../wire'
 
 /** A finger that moves less than this has tapped. */
 const SLACK = 7
