@@ -16,9 +16,14 @@ export type Suit = "H" | "S" | "D" | "C";
 export type Rank = "A" | "2" | "3" | "4" | "5" | "6" | "7" | "8" | "9" | "T" | "J" | "Q" | "K";
 
 /**
- * A card: 13 times its suit plus its value less one. The byte 255 is no card.
+ * A card, written as `TH`: rank, then suit. Its byte is 13 times its suit plus its value less one; 255 is no card.
  */
 export type Card = string;
+
+/**
+ * A site of a region: its place in the edition's list, and its id.
+ */
+export type Site = string;
 
 /**
  * A region of the sheet (FT-1.2).
@@ -105,9 +110,9 @@ export type Assign = { suit: Card, value: Card, poker: Card, go: Go, set_suit: S
 export type Answer = { option: string, count?: number, cells?: Array<number>, };
 
 /**
- * What a seat does.
+ * An answer to what a visit asks.
  */
-export type Verb = { "do": "assign" } & Assign | { "do": "ability" } | { "do": "visit", site: Site, } | { "do": "choose" } & Choice | { "do": "bonus", region: Region, site: Site, } | { "do": "decline", region: Bonus, } | { "do": "collect", take: Good, } | { "do": "new_lineup" } | { "do": "keep_lineup" } | { "do": "end_turn" } | { "do": "declare", card: Card, as: Card, } | { "do": "keep_hand" } | { "do": "bribe" } | { "do": "stand" } | { "do": "new_sheriff" } | { "do": "keep_sheriff" } | { "do": "pay", with: Good, };
+export type Choice = { option: string, count?: number, cells?: Array<number>, };
 
 /**
  * One choice of one seat.

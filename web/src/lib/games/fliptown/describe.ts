@@ -1,6 +1,6 @@
 // One plain sentence per event, for the log and for screen readers.
 import { listed, subject, type Subject } from '../../words'
-import type { TownEdition, TownEvent, TownView } from './types'
+import type { TownEdition, TownEvent, TownView } from './wire'
 import { bonusName, cardName, cardShort, CHARACTER_NAME, goodWords, HAND_NAME, ITEM_NAME, rankText, siteName, SUIT_NAME } from './words'
 
 export function describe(event: TownEvent, names: readonly string[], view: TownView, edition: TownEdition): string | null {
@@ -68,7 +68,7 @@ export function describe(event: TownEvent, names: readonly string[], view: TownV
     case 'bribed':
       return `${s('bribe')} the Sheriff.`
     case 'sheriff_shown':
-      return `The Sheriff card is the ${cardName(event.card)}.`
+      return event.card ? `The Sheriff card is the ${cardName(event.card)}.` : null
     case 'sheriff_replaced':
       return `${s('replace')} it: the ${cardName(event.card)}.`
     case 'arrested':

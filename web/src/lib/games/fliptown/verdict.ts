@@ -1,7 +1,7 @@
 // How a game of Fliptown ended, in a title and a sentence.
 import { listed, subject } from '../../words'
 import type { Verdict } from '../types'
-import type { TownView } from './types'
+import type { TownView } from './wire'
 
 export function verdict(view: TownView, names: readonly string[], seat: number | null): Verdict | null {
   const { result } = view

@@ -1,7 +1,7 @@
 // Dragging a card of the lineup to another place.
 import { dragging, type Hand } from '../../../design/dragging'
 import type { Planner } from '../planner.svelte'
-import type { Role } from '../types'
+import type { Role } from '../wire'
 
 function roleUnder({ x, y }: { x: number; y: number }): Role | null {
   const place = document.elementsFromPoint(x, y).find((under) => under instanceof HTMLElement && under.dataset['role'])
