@@ -202,9 +202,7 @@ function planetWords(sheet: Sheet, edition: Edition, at: string): string {
     sheet.plagued.includes(at) ? 'ill' : '',
     enemy ? `held by ${edition.enemies[enemy.kind]?.name ?? enemy.kind}` : '',
     sheet.attacked.includes(at) ? 'has attacked' : '',
-    planet.focus === 'agriculture' && sheet.step === 'exploit'
-      ? `has given ${times(sheet.advanced[at] ?? 0).replace('0 times', 'nothing yet')}`
-      : '',
+    sheet.advanced[at] ? `has given ${times(sheet.advanced[at])}` : '',
   ].filter(Boolean)
   return `${figures.name} (${at}): ${said.join(', ')}`
 }
