@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use serde_json::value::RawValue;
 use tableflip_catalogue::GAMES;
-use tableflip_kernel::Seat;
+use tableflip_kernel::{Seat, consult};
 use tableflip_table::protocol::{Outcome, Request};
 use tableflip_table::{Laid, Out, Secrets, Table, answer, game_cards, greeting, no_such_table, read_request};
 
@@ -86,14 +86,15 @@ impl Engine {
             Call::Pressed { table, view, seat, keys } => {
                 self.rules.pressed(table, &view, seat, &keys).map(Reply::Judged)
             }
+            Call::Consult { question } => Ok(Reply::Consulted(consult(GAMES, &question))),
             Call::Show { game, question } => tableflip_catalogue::shown(&game, &question).map(Reply::Shown),
             Call::Replay { record } => replay::replay(&record).map(|played| Reply::Replay(Box::new(played))),
         }
     }
 
     fn lay(&mut self, laid: Laid, before: Option<String>) -> Reply {
-        let Laid { table, entry, keys } = laid;
-        let line = LogLine { table: keys.table.clone(), number: 0, body: entry.to_text(), events: None };
+        let Laid { table, entry, dealt, keys } = laid;
+        let line = LogLine { table: keys.table.clone(), number: 0, body: entry.to_text(), events: dealt };
         self.laid.insert(keys.table.clone(), (table, before));
         Reply::Created { keys, done: Done { log: Some(line), ..Done::default() } }
     }
