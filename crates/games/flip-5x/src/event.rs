@@ -209,11 +209,6 @@ impl Happened {
             | Happened::Claimed { seat, .. } => Some(*seat),
         }
     }
-
-    /// The event that also queues these effects.
-    pub(crate) fn queueing(self, effects: Effects) -> Event {
-        Event { happened: self, queued: (!effects.is_empty()).then_some(effects) }
-    }
 }
 
 impl Event {

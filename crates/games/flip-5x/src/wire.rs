@@ -227,6 +227,8 @@ pub(crate) struct Tells {
 #[derive(Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub(crate) struct SeatTells {
+    /// The planets whose phase it is.
+    pub(crate) acting: Vec<Coordinate>,
     /// The circles that the points left would pay for, by row.
     #[cfg_attr(feature = "ts", ts(type = "Partial<Record<Upgrade, number[]>>"))]
     pub(crate) affordable: BTreeMap<&'static str, Vec<u8>>,
@@ -246,6 +248,12 @@ pub(crate) struct SeatTells {
     /// The planets of the empire.
     #[cfg_attr(feature = "ts", ts(type = "Record<string, PlanetTells>"))]
     pub(crate) planets: BTreeMap<Coordinate, PlanetTells>,
+    /// While a jump can be drawn: where one may begin, and where it goes on from there.
+    #[cfg_attr(feature = "ts", ts(type = "Record<string, string[]>"))]
+    pub(crate) starts: BTreeMap<Coordinate, Vec<Coordinate>>,
+    /// Where a jump goes on from each space that it may pass; it ends where this says nothing.
+    #[cfg_attr(feature = "ts", ts(type = "Record<string, string[]>"))]
+    pub(crate) steps: BTreeMap<Coordinate, Vec<Coordinate>>,
     /// Spaces that count for more than one in a jump's length.
     #[cfg_attr(feature = "ts", ts(type = "Record<string, number>"))]
     pub(crate) weights: BTreeMap<Coordinate, u32>,

@@ -52,14 +52,44 @@ impl Square {
     }
 }
 
+impl Square {
+    /// The squares of a set around this one, in board order, and how many they are; what stands behind them
+    /// in the list is no square of it.
+    #[inline]
+    pub(crate) fn listed(self, near: u64) -> ([Square; 8], usize) {
+        // Turned so that the square before the first neighbour is bit 0, its neighbours are these eight bits.
+        let ring = near.rotate_right(u32::from(self.0 + 64 - 9) % 64);
+        let ring = ring & 0b111 | ring >> 5 & 0b1000 | ring >> 6 & 0b1_0000 | ring >> 11 & 0b1110_0000;
+        let (steps, count) = &RINGS[ring as usize & 255];
+        (steps.map(|step| Square(self.0.wrapping_add(step))), usize::from(*count))
+    }
+}
+
+/// For every set of the eight directions, in board order: how far its squares are, and how many they are.
+const RINGS: [([u8; 8], u8); 256] = {
+    const STEPS: [i8; 8] = [-9, -8, -7, -1, 1, 7, 8, 9];
+    let mut rings = [([0; 8], 0); 256];
+    let mut set = 0;
+    while set < 256 {
+        let mut direction = 0;
+        while direction < 8 {
+            if set >> direction & 1 == 1 {
+                let (steps, count) = &mut rings[set];
+                steps[*count as usize] = STEPS[direction] as u8;
+                *count += 1;
+            }
+            direction += 1;
+        }
+        set += 1;
+    }
+    rings
+};
+
 /// The dark squares: a1 is one (SK-1.1).
 pub(crate) const DARK: u64 = dark_squares();
 
 /// The four corners.
 pub(crate) const CORNERS: u64 = 1 | 1 << 7 | 1 << 56 | 1 << 63;
-
-/// The squares from which a coin in a corner can be threatened.
-pub(crate) const BESIDE_CORNERS: u64 = around(CORNERS);
 
 /// The row nearest to each seat (SK-1.1).
 pub(crate) const NEAREST_ROW: [u64; 2] = [0xFF, 0xFF << 56];
@@ -169,6 +199,16 @@ mod tests {
         for set in [1, 1 << 7 | 1 << 9, 0xFF00, DARK, CORNERS, u64::MAX] {
             let union = squares(set).fold(0, |all, square| all | square.neighbours());
             assert_eq!(around(set), union);
+        }
+    }
+
+    #[test]
+    fn any_set_around_a_square_is_listed_in_board_order() {
+        for from in (0..64).map(Square) {
+            for near in [u64::MAX, DARK, !DARK, 0x0F0F_3333_5555_00FF, 0].map(|set| set & from.neighbours()) {
+                let (listed, count) = from.listed(near);
+                assert_eq!(listed[..count], squares(near).collect::<Vec<_>>(), "around {from}");
+            }
         }
     }
 

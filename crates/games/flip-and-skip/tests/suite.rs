@@ -35,13 +35,14 @@ tableflip_kit::suite!(FlipAndSkipSuite);
 fn any_action() -> impl Strategy<Value = Action> {
     let square = || (0..=64u8).prop_map(Square);
     let coin = || (0..=36u8).prop_map(Coin);
-    let place = prop_oneof![Just(Destination::Pile), Just(Destination::Hand), Just(Destination::Neither)];
+    let place = proptest::sample::select(vec![Some(Destination::Pile), Some(Destination::Hand), None]);
     let verb = prop_oneof![
         (square(), place).prop_map(|(square, to)| Verb::Take { square, to }),
         coin().prop_map(|coin| Verb::Flip { coin }),
         Just(Verb::Keep {}),
         coin().prop_map(|coin| Verb::Use { coin }),
-        (coin(), proptest::option::of(square())).prop_map(|(coin, to)| Verb::Pick { coin, to }),
+        coin().prop_map(|coin| Verb::Pick { coin }),
+        (coin(), square()).prop_map(|(coin, to)| Verb::PickTo { coin, to }),
         (square(), square()).prop_map(|(from, to)| Verb::Move { from, to }),
         (square(), square()).prop_map(|(from, over)| Verb::Skip { from, over }),
         Just(Verb::EndTurn {}),

@@ -11,6 +11,7 @@ const { engine, disk } = vi.hoisted(() => ({
 vi.mock('./client', () => ({
   call: (kind: string) => Promise.resolve(kind === 'done' ? engine.next : null),
   dice: () => 0,
+  prepare: () => Promise.resolve(),
   random: () => '',
 }))
 vi.mock('./logs', () => ({
@@ -26,7 +27,7 @@ async function seated() {
   const said: string[] = []
   const house = new House()
   house.onunkept = () => said.push('unkept')
-  const door = await house.dial('t', {
+  const door = await house.dial('t', 'any', {
     message: (text) => said.push(text),
     closed: () => said.push('closed'),
     moved: () => said.push('moved'),

@@ -5,7 +5,7 @@
 import type { CreatedTable, CreateTable, FinishedGame } from '../generated/protocol'
 import type { Done, Due, LogLine } from '../generated/engine'
 import { TableError, type Ears, type Line } from '../table/link'
-import { call, dice, random } from './client'
+import { call, dice, prepare, random } from './client'
 import { forget, keep, logOf, Overtaken } from './logs'
 
 interface Guest {
@@ -34,6 +34,7 @@ export class House {
   }
 
   async create(wish: CreateTable): Promise<CreatedTable> {
+    await prepare(wish.game)
     const { random_bytes } = await call('games', { call: 'games' })
     const { keys, done } = await call('created', { call: 'create', wish, random: random(random_bytes), now: Date.now() })
     await this.#keep(keys.table, done.log)
@@ -50,8 +51,9 @@ export class House {
   }
 
   /** Comes to a table. Its log is read unless somebody here sits at it already. */
-  dial(table: string, ears: Ears): Promise<Line> {
+  dial(table: string, game: string, ears: Ears): Promise<Line> {
     return this.#then(async () => {
+      await prepare(game)
       await this.#load(table)
       const id = ++this.#count
       this.#guests.set(id, { table, ears })

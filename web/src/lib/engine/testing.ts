@@ -1,6 +1,5 @@
 // For tests only: the engine as `cargo xtask build-web` built it, without a worker, and whole games played on it.
 import { readFileSync } from 'node:fs'
-import type { World } from '../games/types'
 import type { Call, Done, Reply } from '../generated/engine'
 import { ask, hostOf, type Module } from './module'
 import type { Action, Ask, CreateTable, GameEvent, ServerMessage, TableCard, View } from '../generated/protocol'
@@ -91,17 +90,19 @@ export function playWhole(
   return { ...seen, record: finished.finished.record }
 }
 
-/** Every moment of a game drawn from its start by events alone, as after a reload, with what the engine then tells about it. */
-export function retold(
-  call: Engine,
-  { start, frames, card }: Seen,
-  { apply, readable = (view) => view }: Pick<World, 'apply' | 'readable'>,
-): { tells: unknown; expected: unknown }[] {
+/** Every moment of a game followed from its start by events alone, as after a reload. */
+export function followed(call: Engine, { start, frames, card }: Seen): readonly View[] {
   if (!card) throw new Error('no table')
-  const box = { edition: card.edition.figures, options: card.options }
-  let view = start
-  const views = frames.map(({ events }) => readable((view = events.reduce((from, event) => apply(from, event, box), view))))
-  const reply = call({ call: 'retell', game: card.game, edition: card.edition.sha256, options: card.options, views })
-  if (!('retold' in reply)) throw new Error(JSON.stringify(reply))
-  return frames.map((frame, at) => ({ tells: reply.retold[at]?.['tells'], expected: frame.view['tells'] }))
+  const { game, edition, options } = card
+  const reply = call({
+    call: 'follow',
+    game,
+    edition: edition.text,
+    options,
+    view: start,
+    events: frames.map((frame) => [...frame.events]),
+    seat: 0,
+  })
+  if (!('followed' in reply)) throw new Error(JSON.stringify(reply))
+  return reply.followed.views
 }

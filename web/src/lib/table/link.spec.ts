@@ -16,6 +16,7 @@ function table(answer: object = { outcome: 'ok', number: 0 }) {
     table: 't',
     keys: ['k'],
     network: false,
+    lean: () => false,
     last: () => (lines.length > 1 ? 7 : null),
     take: () => {},
     status: (status) => statuses.push(status),
@@ -37,7 +38,7 @@ function table(answer: object = { outcome: 'ok', number: 0 }) {
 it('says hello first, with everything it holds', async () => {
   const { link, asked, statuses } = table()
   await link.open()
-  expect(asked).toEqual([{ type: 'hello', protocol: 1, table: 't', keys: ['k'], last: null }])
+  expect(asked).toEqual([{ type: 'hello', protocol: 1, table: 't', keys: ['k'], last: null, lean: false }])
   expect(statuses).toEqual(['connecting', 'live'])
 })
 

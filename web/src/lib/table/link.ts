@@ -24,6 +24,8 @@ export interface LinkPlan {
   keys: readonly string[]
   /** The number of the last change that is here, or null. */
   last: () => number | null
+  /** Whether events are enough. */
+  lean: () => boolean
   take: (message: Exclude<ServerMessage, { type: 'answer' }>) => void
   status: (status: Connection) => void
   /** When the next try is due, by `performance.now()`; null while one is under way or none is needed. */
@@ -116,7 +118,7 @@ export class Link {
 
   async #connect(): Promise<void> {
     const attempt = ++this.#attempt
-    const { table, keys, last } = this.#plan
+    const { table, keys, last, lean } = this.#plan
     const line = await this.#plan.dial({
       message: (text) => attempt === this.#attempt && this.#hear(text),
       closed: () => this.#lost(attempt),
@@ -124,7 +126,14 @@ export class Link {
     })
     if (this.#closed || attempt !== this.#attempt) return line.close()
     this.#line = line
-    const answer = await this.ask({ type: 'hello', protocol: PROTOCOL, table, keys: [...keys], last: last() })
+    const answer = await this.ask({
+      type: 'hello',
+      protocol: PROTOCOL,
+      table,
+      keys: [...keys],
+      last: afresh ? null : last(),
+      lean: lean() && !afresh,
+    })
     if (answer.outcome !== 'ok')
       throw new TableError(
         answer.outcome === 'error' ? answer.code : 'lost',

@@ -25,28 +25,6 @@ describe('a refusal', () => {
   })
 })
 
-it('has a moment told anew when it is looked at, and not the present', () => {
-  const frames = [0, 1, 2].map((version) => ({ version, events: [], view: {} }))
-  const retell = vi.fn(() => Promise.resolve())
-  const session = {
-    table: {},
-    seat: 0,
-    mine: [0],
-    seats: [],
-    frames,
-    view: {},
-    status: 'live',
-    legal: [],
-    retell,
-  } as unknown as TableSession
-  const room = new Room(session, {} as World)
-  room.lookAt(1)
-  expect(retell).toHaveBeenCalledExactlyOnceWith([1])
-  room.lookAt(2)
-  room.lookAt(null)
-  expect(retell).toHaveBeenCalledOnce()
-})
-
 describe('secondPerson', () => {
   const check = (text: string, expected: string) => it(text, () => expect(secondPerson(text)).toBe(expected))
   check('You takes the coin.', 'You take the coin.')

@@ -21,7 +21,17 @@ export class Room {
   constructor(session: TableSession, world: World) {
     this.session = session
     this.world = world
-    this.#playback = new Playback(world, session.seat, session.table)
+    this.#playback = new Playback(
+      world,
+      session.seat,
+      async (view, events) =>
+        (
+          await session.follow(
+            view,
+            events.map((event) => [event]),
+          )
+        ).views,
+    )
     this.#shown = session.frames.length
     if (session.view) this.#playback.jump(session.view)
   }
@@ -82,9 +92,9 @@ export class Room {
     return this.lines.find((line) => index >= 0 && line.frame >= index)?.text ?? 'the last move'
   }
 
-  async explain(attempt: Action): Promise<void> {
+  async explain(pressed: readonly string[]): Promise<void> {
     try {
-      const why = await this.session.why(attempt)
+      const why = await this.session.why(pressed)
       if (why) this.#refused(why)
     } catch (error) {
       this.#say(error)
@@ -96,10 +106,9 @@ export class Room {
   }
 
   /** What happened since my last turn, once more. */
-  async again(): Promise<void> {
-    const from = lastOwn(this.session.frames, this.session.mine)
-    await this.session.retell(this.session.frames.flatMap((_, index) => (index < from ? [] : index)))
+  again(): void {
     const frames = this.session.frames
+    const from = lastOwn(frames, this.session.mine)
     const start = frames[from]
     if (!start) return
     this.past = null
@@ -109,8 +118,7 @@ export class Room {
 
   lookAt(frame: number | null): void {
     this.past = frame === null || frame >= this.session.frames.length - 1 ? null : frame
-    if (this.past !== null) void this.session.retell([this.past])
-    else if (this.session.view) this.#playback.jump(this.session.view)
+    if (this.past === null && this.session.view) this.#playback.jump(this.session.view)
   }
 
   #say(error: unknown): void {

@@ -28,7 +28,7 @@ pub(crate) fn read_event(rules: &Flip5x, json: &Value) -> Result<Event, Fault> {
         return POSITION.fault("queued", format!("there are at most {MOST_PENDING}"));
     }
     let effects: Effects = queued.iter().enumerate().map(effect).collect::<Result<_, _>>()?;
-    Ok(happened.queueing(effects))
+    Ok(Event { happened, queued: (!effects.is_empty()).then_some(effects) })
 }
 
 struct Reading<'r> {

@@ -195,14 +195,9 @@ pub(super) fn list(rules: &FlipAndSkip, table: &Table, actions: &mut Vec<Action>
 /// written whatever they are, and the surplus is cut off, which costs less than guessing wrong.
 #[inline]
 fn list_moves(seat: Seat, from: Square, moves: u64, actions: &mut Vec<Action>) {
-    let length = actions.len() + moves.count_ones() as usize;
-    let mut left = moves;
-    actions.extend((0..8).map(|_| {
-        // The top bit only keeps the number of zeros defined once no square is left.
-        let to = Square((left | 1 << 63).trailing_zeros() as u8);
-        left &= left.wrapping_sub(1);
-        Action { seat, verb: Verb::Move { from, to } }
-    }));
+    let (targets, count) = from.listed(moves);
+    let length = actions.len() + count;
+    actions.extend_from_slice(&targets.map(|to| Action { seat, verb: Verb::Move { from, to } }));
     actions.truncate(length);
 }
 

@@ -1,7 +1,8 @@
 //! A flip as it is shown is the flip as it is decided.
 
 use serde_json::{Map, Value, json};
-use tableflip_flip_ships::{FlipShips, shown};
+use tableflip_flip_ships::FlipShips;
+use tableflip_kernel::document::show;
 use tableflip_kernel::edition::figures_as_json;
 use tableflip_kernel::{AnyGame, Audience, Game, Shelf};
 
@@ -12,14 +13,15 @@ fn a_flight_is_what_the_engine_would_have_simulated() {
     let figures = GAME.standard().figures::<FlipShips>().expect("its own figures");
     let rules = FlipShips::open(figures, &Map::new()).expect("defaults");
     let mut position = rules.deal(7);
-    let view = serde_json::to_value(rules.view(&position, Audience::Spectator)).expect("JSON");
+    let view =
+        serde_json::to_value(rules.write_view(&rules.view(&position, Audience::Spectator))).expect("JSON");
     let action = json!({ "seat": 0, "do": "flip", "ship": "0.1a",
         "launch": { "x": 10, "overhang": 62, "power": 350, "aim": 5 } });
-    let answer = shown(&GAME, &json!({ "view": view, "action": action })).expect("a flight");
+    let answer = show(&GAME, &json!({ "view": view, "action": action })).expect("a flight");
     let action = rules.read_action(&position, &action).expect("an action");
     let mut events = Vec::new();
     rules.play(&mut position, &action, &mut events).expect("legal");
-    let event = serde_json::to_value(&events[0]).expect("JSON");
+    let event = serde_json::to_value(rules.write_event(&events[0])).expect("JSON");
     assert_eq!(event["lands"], answer["flown"], "{answer}");
     assert!(answer["frames"].as_array().is_some_and(|frames| frames.len() > 10));
 }
@@ -28,10 +30,11 @@ fn a_flight_is_what_the_engine_would_have_simulated() {
 fn the_aim_assistance_ends_near_where_a_disc_first_comes_down() {
     let figures = GAME.standard().figures::<FlipShips>().expect("its own figures");
     let rules = FlipShips::open(figures, &Map::new()).expect("defaults");
-    let view = serde_json::to_value(rules.view(&rules.deal(7), Audience::Spectator)).expect("JSON");
+    let view = serde_json::to_value(rules.write_view(&rules.view(&rules.deal(7), Audience::Spectator)))
+        .expect("JSON");
     let action = json!({ "seat": 0, "do": "flip", "ship": "0.1a",
         "launch": { "x": 0, "overhang": 62, "power": 166, "aim": 0 } });
-    let answer = shown(&GAME, &json!({ "view": view, "action": action, "arc": true })).expect("an arc");
+    let answer = show(&GAME, &json!({ "view": view, "action": action, "arc": true })).expect("an arc");
     let last = answer["arc"].as_array().and_then(|arc| arc.last()).expect("an arc");
     let (x, y) = (last[0].as_f64().expect("x"), last[1].as_f64().expect("y"));
     // Row 1 is 200 to 300 mm away, and the disc runs on for about 39 mm after it has come down.
@@ -43,7 +46,7 @@ fn a_table_from_a_stranger_comes_back_whole() {
     let action = json!({ "seat": 0, "do": "flip", "ship": "0.1a",
         "launch": { "x": 0, "overhang": 62, "power": 350, "aim": 0 } });
     let question = json!({ "view": { "deck": 3 }, "action": action, "table": true });
-    let answer = shown(&GAME, &question).expect("a table");
+    let answer = show(&GAME, &question).expect("a table");
     let table = &answer["table"];
     assert_eq!(table["figures"], figures_as_json(GAME.edition_text()));
     assert_eq!(table["options"]["players"], 2);
@@ -62,7 +65,7 @@ fn what_no_finger_can_do_is_not_flown() {
         let mut launch = json!({ "x": 0, "overhang": 62, "power": 350, "aim": 0 });
         launch[key] = json!(value);
         let action = json!({ "seat": 0, "do": "flip", "ship": "0.1a", "launch": launch });
-        assert!(shown(&GAME, &json!({ "view": { "deck": 3 }, "action": action })).is_err(), "{key}");
+        assert!(show(&GAME, &json!({ "view": { "deck": 3 }, "action": action })).is_err(), "{key}");
     }
 }
 
@@ -75,6 +78,6 @@ fn rubbish_is_refused() {
         json!({ "view": {} }),
         json!({ "view": { "deck": 3 }, "action": { "seat": 0, "do": "ready" } }),
     ] {
-        assert!(shown(&GAME, &question).is_err(), "{question}");
+        assert!(show(&GAME, &question).is_err(), "{question}");
     }
 }

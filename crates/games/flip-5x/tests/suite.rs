@@ -1,43 +1,59 @@
-//! The kernel's laws on random games with random seats, scenarios and cultures, and the laws of this game's
-//! own: verbs listed by example, cards that lie face down, and positions from hostile hands.
+//! The suite of every game, and the laws of this one's own: verbs listed by example, positions from hostile hands,
+//! cards that nobody wrote code for, and presses that lead nowhere.
 
 use proptest::prelude::*;
-use serde_json::{Map, Value, json};
+use serde_json::{Value, json};
 use tableflip_flip_5x::{
-    Action, Coordinate, Figures, Flip5x, Focus, Position, Source, Spaces, Target, Upgrade, Verb, Word,
+    Action, Coordinate, Flip5x, Focus, Position, Source, Spaces, Target, Upgrade, Verb, Word,
 };
-use tableflip_kernel::{AnyGame, Audience, Dice, Edition, Forget, Game, Seat, Shelf, laws};
+use tableflip_kernel::{Audience, Dice, Edition, Forget, Game, Seat, laws};
+use tableflip_kit::{Options, Suite, any_options, refused_for_form, rules_with, walk};
 
-static GAME: Shelf<Flip5x> = Shelf::new();
-static GAMES: &[&dyn AnyGame] = &[&GAME];
+struct Flip5xSuite;
 
-fn figures() -> std::sync::Arc<Figures> {
-    GAME.standard().figures::<Flip5x>().expect("its own figures")
-}
+impl Suite for Flip5xSuite {
+    type Game = Flip5x;
+    const CASES: usize = 150;
+    const GAMES: u32 = 12;
+    const EVERY: usize = 7;
 
-fn rules_with(options: &Value) -> Flip5x {
-    Flip5x::open(figures(), options.as_object().expect("an object")).expect("good options")
-}
-
-/// Any seats, scenario and cultures, each left open now and then.
-fn any_options(most: usize) -> impl Strategy<Value = Value> {
-    let scenario =
-        prop::sample::select(vec![json!(null), json!("devourer"), json!("silence"), json!("crown")]);
-    let culture = prop::sample::select(vec!["scientists", "warriors", "merchants"]);
-    let cultures = prop::collection::vec(culture, 1..=most);
-    (scenario, cultures, any::<bool>()).prop_map(|(scenario, cultures, chosen)| {
-        let seats = cultures.len();
-        json!({ "seats": seats, "scenario": scenario, "cultures": chosen.then_some(cultures) })
-    })
-}
-
-/// Now and then a jump by another way than the listed one.
-fn by_another_way(rules: &Flip5x) -> impl Fn(&Position, &mut Action, &mut Dice) + '_ {
-    |position, action, dice| {
-        if let Some(other) = rules.detour(position, action, dice) {
-            *action = other;
+    fn free(option: &str) -> Vec<Value> {
+        match option {
+            "scenario" => vec![json!(null), json!("devourer"), json!("silence"), json!("crown")],
+            _ => vec![json!(null), json!(["scientists"]), json!(["warriors", "merchants", "warriors"])],
         }
     }
+
+    /// As many cultures as seats.
+    fn agree(options: &mut Options) {
+        if options.get("cultures").is_some_and(Value::is_array) {
+            options.remove("seats");
+        }
+    }
+
+    /// Now and then a jump by another way than the listed one.
+    fn fill(rules: &Flip5x, position: &Position, action: &mut Action, dice: &mut Dice) {
+        *action = rules.detour(position, action, dice).unwrap_or(*action);
+    }
+
+    /// FX-20.1: events that lie face down before the action and after it.
+    fn still_hidden(
+        rules: &Flip5x,
+        before: &Position,
+        after: &Position,
+        audience: Audience,
+        dice: &mut Dice,
+    ) -> Option<Position> {
+        let mut anew = before.clone();
+        anew.timeline = rules.sample(&rules.view(after, audience), dice).timeline;
+        Some(anew)
+    }
+}
+
+tableflip_kit::suite!(Flip5xSuite);
+
+fn rules(options: &Value) -> Flip5x {
+    rules_with(options.as_object().expect("an object"))
 }
 
 /// What an example in the list stands for: the same start and end, the same jump, the same pair.
@@ -108,40 +124,24 @@ proptest! {
     #![proptest_config(ProptestConfig::with_cases(12))]
 
     #[test]
-    fn all_laws_hold(seed: u64, options in any_options(2)) {
-        let rules = rules_with(&options);
-        laws::hold_by(&rules, seed, by_another_way(&rules));
-    }
-
-    #[test]
     fn whatever_is_accepted_was_listed_alike(
         seed: u64,
-        options in any_options(6),
+        options in any_options::<Flip5xSuite>(),
         tries in prop::collection::vec(any_action(), 300),
     ) {
-        let rules = rules_with(&options);
+        let rules: Flip5x = rules_with(&options);
         let mut tries = tries.iter().copied().cycle();
-        laws::walk_by(&rules, seed, by_another_way(&rules), |position, action| {
+        walk::<Flip5xSuite>(&rules, seed, |position, _, action| {
             for action in tries.by_ref().take(4).chain([*action]) {
                 laws::accepted_means_listed_alike(&rules, position, action.seat, &action, alike);
             }
         });
     }
 
-    #[test]
-    fn records_replay(seed: u64) {
-        laws::a_record_replays(GAMES, &GAME, seed);
-    }
-
-    #[test]
-    fn nothing_tells_of_cards_face_down(seed: u64, options in any_options(3)) {
-        nothing_leaks(&rules_with(&options), seed);
-    }
-
     /// Positions with a wrong value somewhere are refused or played, and never break anything.
     #[test]
     fn spoilt_positions_never_panic(seed in 0..40u64, spoilings in prop::collection::vec((any::<u32>(), 0..14usize), 60)) {
-        let rules = rules_with(&json!({ "seats": 2, "cultures": ["warriors", "merchants"] }));
+        let rules = rules(&json!({ "seats": 2, "cultures": ["warriors", "merchants"] }));
         let mut positions = Vec::new();
         laws::walk(&rules, seed, |position, _| positions.push(rules.write_position(position)));
         let mut dice = Dice::from_seed(seed);
@@ -155,31 +155,12 @@ proptest! {
     }
 }
 
-/// All seats of the largest table, once: the laws above use smaller ones, to be quick.
-#[test]
-fn the_laws_hold_for_six_seats() {
-    let rules = rules_with(&json!({ "seats": 6 }));
-    let mut count = 0;
-    let mut dice = Dice::from_seed(5);
-    laws::walk_by(&rules, 11, by_another_way(&rules), |position, action| {
-        count += 1;
-        laws::events_replay_to_the_same_position(&rules, position, action);
-        if count % 25 == 0 {
-            laws::following_events_gives_the_view(&rules, position, action);
-            laws::json_goes_there_and_back(&rules, position);
-            laws::a_sample_shows_the_view_it_was_made_from(&rules, position, &mut dice);
-            laws::only_those_asked_may_act(&rules, position);
-        }
-    });
-    assert!(count > 300, "six games in one: {count} actions");
-}
-
 /// Every scenario, culture and event is met, or the laws above say nothing of it.
 #[test]
 fn random_games_meet_every_card() {
     let mut met = std::collections::BTreeSet::new();
     for seed in 0..60 {
-        let rules = rules_with(&json!({}));
+        let rules = rules(&json!({}));
         let mut last = Value::Null;
         laws::walk(&rules, seed, |position, _| last = rules.write_position(position));
         let cards = last["timeline"]
@@ -193,34 +174,10 @@ fn random_games_meet_every_card() {
     assert_eq!(met.len(), 21, "{met:?}");
 }
 
-/// FX-20: lay what is face down otherwise. Until a card is turned up, the action looks the same to everybody.
-fn nothing_leaks(rules: &Flip5x, seed: u64) {
-    let mut dice = Dice::from_seed(seed ^ 0xabcd);
-    laws::walk(rules, seed, |before, action| {
-        let mut swapped = rules.sample(&rules.view(before, Audience::Spectator), &mut dice);
-        let (mut after, mut events, mut other_events) = (before.clone(), Vec::new(), Vec::new());
-        rules.play(&mut after, action, &mut events).expect("legal");
-        rules.play(&mut swapped, action, &mut other_events).expect("what is legal depends on nothing hidden");
-        for audience in Audience::all(rules.seats()) {
-            let text = serde_json::to_string(&rules.write_view(&rules.view(&after, audience))).expect("JSON");
-            for hidden in &after.timeline[after.table.turned_up()..] {
-                let id = rules.figures.events[usize::from(*hidden)].id;
-                let quoted = format!("[\"{id}\"");
-                assert!(!text.contains(&quoted), "a view names a card that lies face down");
-            }
-        }
-        if events.iter().any(|event| rules.reveals(event)) {
-            return;
-        }
-        assert_eq!(events, other_events, "events tell of a card face down");
-        assert_eq!(rules.view(&after, Audience::Spectator), rules.view(&swapped, Audience::Spectator));
-    });
-}
-
 /// What is turned up reveals, and nothing else does.
 #[test]
 fn undo_ends_where_a_card_is_shown() {
-    let rules = rules_with(&json!({ "cultures": ["scientists"] }));
+    let rules = rules(&json!({ "cultures": ["scientists"] }));
     let (mut turned, mut seen) = (0, 0);
     for seed in 0..20 {
         laws::walk(&rules, seed, |position, action| {
@@ -241,12 +198,9 @@ fn undo_ends_where_a_card_is_shown() {
 }
 
 #[test]
-fn refused_json_actions_leave_every_byte() {
+fn bad_form_is_refused() {
     let options = json!({ "cultures": ["scientists"], "scenario": "silence" });
-    let rules = GAME.open(&GAME.standard(), options.as_object().expect("an object")).expect("good options");
-    let mut play = rules.deal(5);
-    let before = play.position().to_string();
-    for action in [
+    let actions = [
         "null",
         "[]",
         "{}",
@@ -260,11 +214,43 @@ fn refused_json_actions_leave_every_byte() {
         r#"{"seat":0,"do":"jump","path":"B2"}"#,
         r#"{"seat":0,"do":"attack","from":"H3","target":"G3"}"#,
         r#"{"seat":0,"do":"attack","from":"H3"}"#,
-    ] {
-        let refusal = play.act(&serde_json::from_str(action).expect("JSON")).err().expect("refused");
-        assert_eq!(refusal.rule.0, "FX-4.8", "{action}");
-        assert_eq!(play.position().to_string(), before);
-    }
+    ];
+    refused_for_form::<Flip5x>(options.as_object().expect("an object"), "FX-4.8", &actions);
+}
+
+/// Presses that lead nowhere mean something, and the rules say what is wrong with it.
+#[test]
+fn presses_that_lead_nowhere_are_refused_for_a_reason() {
+    let rules = rules(&json!({ "cultures": ["scientists"], "scenario": "silence" }));
+    let at = |sheet: Value| {
+        let position = json!({ "round": 2, "scenario": "silence", "seats": [sheet] });
+        rules.read_position(&position).expect("a good position")
+    };
+    let refused = |position: &Position, keys: &[&str]| {
+        let action = rules.pressed(position, Seat(0), keys).expect("it means something");
+        let why = rules.play(&mut position.clone(), &action, &mut Forget).expect_err("it leads nowhere");
+        tableflip_kernel::Why::rule(&why).0
+    };
+    let experiment = at(json!({ "step": "experiment", "points": 1 }));
+    assert_eq!(refused(&experiment, &["circle:boost:3"]), "FX-6.2");
+    assert_eq!(refused(&experiment, &["B2"]), "FX-14.7");
+    assert_eq!(rules.pressed(&experiment, Seat(0), &["B3"]), None, "nothing is done to a space there");
+    let explore = at(json!({ "step": "explore", "jumps_left": 1 }));
+    assert_eq!(refused(&explore, &["B2", "F4"]), "FX-7.3");
+    assert_eq!(refused(&explore, &["C2", "B2"]), "FX-7.1");
+    let exterminate = at(json!({ "step": "exterminate", "standing_left": 0, "pirates": ["B3"] }));
+    assert_eq!(refused(&exterminate, &["B2", "D4"]), "FX-8.1");
+    assert_eq!(refused(&exterminate, &["standing", "B3"]), "FX-8.8");
+    let exploit = at(json!({ "step": "exploit" }));
+    assert_eq!(refused(&exploit, &["B2"]), "FX-9.1");
+    let expand = at(json!({ "step": "expand" }));
+    assert_eq!(refused(&expand, &["C2"]), "FX-10.1");
+    let drain = at(json!({
+        "step": "event", "pending": [{ "op": "drain", "n": 1 }],
+        "planets": { "B2": { "prosperity": 2 }, "A3": { "focus": "research", "prosperity": 2 } },
+    }));
+    assert_eq!(refused(&drain, &["C2"]), "FX-13.7");
+    assert_eq!(rules.pressed(&drain, Seat(0), &["circle:boost:1"]), None);
 }
 
 fn junk_of(n: usize) -> Value {
@@ -344,7 +330,7 @@ fn new_events_need_no_code() {
     );
     let edition = Edition::read::<Flip5x>(&text).expect("a good edition");
     let figures = edition.figures::<Flip5x>().expect("figures");
-    let rules = Flip5x::open(figures, &Map::new()).expect("defaults");
+    let rules = Flip5x::open(figures, &Options::new()).expect("defaults");
     let mut met = std::collections::BTreeSet::new();
     for seed in 0..30 {
         laws::walk(&rules, seed, |position, action| {
@@ -363,4 +349,12 @@ fn new_events_need_no_code() {
     let place = place.unwrap_or_else(|| panic!("{faults:?}"));
     let line = unknown.lines().position(|line| line.contains("explode")).expect("there") + 1;
     assert_eq!((place.line, place.reason.contains("FX-1.4")), (line, true), "{place:?}");
+}
+
+/// A sheet is plain bytes, and a copy of a position is one copy of them.
+#[test]
+fn a_sheet_stays_small() {
+    let bytes = size_of::<tableflip_flip_5x::Sheet>();
+    assert!(bytes <= 5000, "a sheet has {bytes} bytes");
+    assert!(size_of::<Action>() <= 40, "{}", size_of::<Action>());
 }
