@@ -50,9 +50,13 @@ fn rules(tree: &Tree) -> Outcome {
 fn command_line(tree: &Tree) -> Outcome {
     let game = tree.game();
     call("its cases", tree.built("tableflip").arg("check").arg(format!("conformance/{game}")))?;
-    for command in [["playout", game, "--games", "1000"], ["match", game, "--bots", "novice,regular", "--games", "20"]] {
-        let printed = output("playing", tree.built("tableflip").args(command).arg("--json"))?;
-        println!("   {}", printed.trim());
+    let plays: [&[&str]; 2] = [
+        &["playout", game, "--games", "1000"],
+        &["match", game, "--bots", "novice,regular", "--games", "20"],
+    ];
+    for play in plays {
+        let printed = output("playing", tree.built("tableflip").args(play).arg("--json"))?;
+        println!("── {}: {}", play[0], printed.trim());
     }
     engine::play(&mut tree.built("tableflip"), game)
 }

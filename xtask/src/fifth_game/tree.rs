@@ -56,7 +56,8 @@ impl Tree {
     pub(super) fn add_the_game(&self) -> Outcome {
         for folder in FOLDERS {
             let here = root().join(EXAMPLE).join(folder);
-            copy_all(&here, &self.folder.join(folder)).map_err(|error| format!("{}: {error}", here.display()))?;
+            copy_all(&here, &self.folder.join(folder))
+                .map_err(|error| format!("{}: {error}", here.display()))?;
         }
         for line in elsewhere()? {
             self.add(&line)?;
@@ -75,7 +76,8 @@ impl Tree {
         lines.insert(at + 1, format!("{}{add}", " ".repeat(margin)));
         // Its time is that of the newer of the two that it is made of: the next run compiles nothing again.
         let newer = modified(&path).and_then(|time| Ok(time.max(modified(&root().join(ELSEWHERE))?)));
-        let written = newer.and_then(|time| fs::write(&path, lines.join("\n") + "\n").and_then(|()| set(&path, time)));
+        let written =
+            newer.and_then(|time| fs::write(&path, lines.join("\n") + "\n").and_then(|()| set(&path, time)));
         written.map_err(|error| format!("{file}: {error}"))
     }
 
@@ -187,7 +189,8 @@ struct Line {
 fn elsewhere() -> Result<Vec<Line>, String> {
     let text = fs::read_to_string(root().join(ELSEWHERE)).map_err(|error| format!("{ELSEWHERE}: {error}"))?;
     let said = |line: &Value, key: &str| line[key].as_str().map(str::to_string);
-    let read = |line| Some(Line { file: said(line, "file")?, after: said(line, "after")?, add: said(line, "add")? });
+    let read =
+        |line| Some(Line { file: said(line, "file")?, after: said(line, "after")?, add: said(line, "add")? });
     let lines = figures_as_json(&text)["line"].as_array().and_then(|all| all.iter().map(read).collect());
     lines.ok_or_else(|| format!("{ELSEWHERE}: a line has file, after and add"))
 }
