@@ -5,6 +5,7 @@
 
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
+use tableflip_kernel::fault::short;
 use tableflip_kernel::{Audience, Fault, Seat, json, words};
 
 use crate::action::Destination;
@@ -95,14 +96,15 @@ words! {
 }
 
 impl Event {
-    /// Reads an event, in full or as somebody saw it.
+    /// Reads an event, in full or as somebody saw it. A fault stands at the event's name.
     pub(crate) fn read(json: &Value) -> Result<Event, Fault> {
-        let event = json::read(json)?;
+        let place = json["event"].as_str().map_or("event", short);
+        let event = json::read(json).map_err(|fault| fault.within(place))?;
         let known = json["known"].as_array().into_iter().flatten();
         let mut seats = known.chain([&json["seat"], &json["winner"]]).filter_map(Value::as_u64);
         match seats.find(|&seat| seat >= SEATS.into()) {
             None => Ok(event),
-            Some(seat) => Err(Fault::form("", format_args!("there is no seat {seat}"))),
+            Some(seat) => Err(Fault::form(place, format_args!("there is no seat {seat}"))),
         }
     }
 
