@@ -3,13 +3,14 @@
 use std::collections::HashMap;
 
 use serde_json::value::RawValue;
-use tableflip_catalogue::GAMES;
-use tableflip_kernel::Seat;
+use tableflip_kernel::document::{named, show};
+use tableflip_kernel::{Seat, consult};
 use tableflip_table::protocol::{Outcome, Request};
 use tableflip_table::{Laid, Out, Secrets, Table, answer, game_cards, greeting, no_such_table, read_request};
 
 use crate::call::{Call, Done, LogLine, Reply, Told};
 use crate::follow::LastRules;
+use crate::host::GAMES;
 use crate::open::{Next, Open};
 use crate::{replay, think};
 
@@ -37,10 +38,10 @@ impl Engine {
     pub fn call(&mut self, call: Call) -> Result<Reply, String> {
         match call {
             Call::Games {} => {
-                Ok(Reply::Games { games: game_cards(GAMES), random_bytes: Secrets::BYTES as u32 })
+                Ok(Reply::Games { games: game_cards(&GAMES), random_bytes: Secrets::BYTES as u32 })
             }
             Call::Create { wish, random, now } => {
-                let laid = Table::lay(GAMES, &wish, &secrets(&random)?, now);
+                let laid = Table::lay(&GAMES, &wish, &secrets(&random)?, now);
                 Ok(self.lay(laid.map_err(|fault| fault.to_string())?, None))
             }
             Call::Commit { table, number: 0, now } => self.settle(&table, now).map(Reply::Done),
@@ -86,14 +87,18 @@ impl Engine {
             Call::Pressed { table, view, seat, keys } => {
                 self.rules.pressed(table, &view, seat, &keys).map(Reply::Judged)
             }
-            Call::Show { game, question } => tableflip_catalogue::shown(&game, &question).map(Reply::Shown),
+            Call::Consult { question } => Ok(Reply::Consulted(consult(&GAMES, &question))),
+            Call::Show { game, question } => {
+                let game = named(&GAMES, &game).ok_or("there is no such game")?;
+                show(game, &question).map(Reply::Shown).map_err(|fault| fault.to_string())
+            }
             Call::Replay { record } => replay::replay(&record).map(|played| Reply::Replay(Box::new(played))),
         }
     }
 
     fn lay(&mut self, laid: Laid, before: Option<String>) -> Reply {
-        let Laid { table, entry, keys } = laid;
-        let line = LogLine { table: keys.table.clone(), number: 0, body: entry.to_text(), events: None };
+        let Laid { table, entry, dealt, keys } = laid;
+        let line = LogLine { table: keys.table.clone(), number: 0, body: entry.to_text(), events: dealt };
         self.laid.insert(keys.table.clone(), (table, before));
         Reply::Created { keys, done: Done { log: Some(line), ..Done::default() } }
     }
@@ -114,7 +119,7 @@ impl Engine {
         let table = log.first().map(|line| line.table.clone()).ok_or("the log is empty")?;
         if !self.tables.contains_key(&table) {
             let lines = log.iter().map(|line| (line.body.as_str(), line.events.as_deref()));
-            let mut loaded = Table::load(GAMES, lines).map_err(|broken| broken.to_string())?;
+            let mut loaded = Table::load(&GAMES, lines).map_err(|broken| broken.to_string())?;
             loaded.wake(now);
             self.tables.insert(table.clone(), Open::new(loaded));
         }

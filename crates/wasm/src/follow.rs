@@ -3,12 +3,12 @@
 //! Holds no table and no position: whoever calls has the view, and knows no more than it says.
 
 use serde_json::Value;
-use tableflip_catalogue::GAMES;
 use tableflip_kernel::document::{named, unknown_game};
 use tableflip_kernel::{AnyRules, AnyView, Fault, Pressed, Refusal, Seat};
 use tableflip_table::protocol::Refused;
 
 use crate::call::{Agreed, Followed, Judged, Keep};
+use crate::host::GAMES;
 
 /// The rules that were used last: a page asks about one table over and over, and reading an edition takes its time.
 #[derive(Default)]
@@ -98,7 +98,7 @@ fn refused(refusal: Refusal) -> Judged {
 }
 
 fn open(table: &Agreed) -> Result<Box<dyn AnyRules>, String> {
-    let game = named(GAMES, &table.game).ok_or_else(|| unknown_game(GAMES, &table.game))?;
+    let game = named(&GAMES, &table.game).ok_or_else(|| unknown_game(&GAMES, &table.game))?;
     let edition = match &table.edition.text {
         Some(text) => game.read_edition(text).map_err(|faults| faults.to_string())?,
         None => game.standard(),

@@ -1,19 +1,19 @@
 //! The past, for somebody who looks back: a record played again.
 
 use serde_json::Value;
-use tableflip_catalogue::GAMES;
 use tableflip_kernel::edition::figures_as_json;
 use tableflip_kernel::record::Record;
 use tableflip_kernel::{Audience, Fault, json};
 
 use crate::call::{Replayed, ReplayedFrame};
+use crate::host::GAMES;
 
 /// Plays a record's text again. One that cannot be played at all is an error; one that is not what it
 /// says is played with its faults listed.
 pub(crate) fn replay(text: &str) -> Result<Replayed, String> {
     let say = |fault: Fault| fault.to_string();
     let record = Record::read(&json::parse(text).map_err(say)?).map_err(say)?;
-    let mut play = record.replay(GAMES, 0).map_err(say)?;
+    let mut play = record.replay(&GAMES, 0).map_err(say)?;
     let start = play.view(Audience::Spectator);
     let mut frames = Vec::new();
     for action in &record.actions {
@@ -24,7 +24,7 @@ pub(crate) fn replay(text: &str) -> Result<Replayed, String> {
             to_act: play.to_act().iter().map(|seat| seat.0).collect(),
         });
     }
-    let faults = record.verify(GAMES).err().unwrap_or_default();
+    let faults = record.verify(&GAMES).err().unwrap_or_default();
     let edition = record.edition.text.as_deref().map_or(Value::Null, figures_as_json);
     let own = || GAMES.iter().find(|game| game.title().id == record.game);
     let figures = match edition {
