@@ -5,15 +5,16 @@
 
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
+use tableflip_kernel::fault::short;
 use tableflip_kernel::{Audience, Fault, Seat, json, words};
 
 use crate::action::Destination;
 use crate::coin::{Coin, Icon};
 use crate::square::Square;
-use crate::table::{InCorners, Knowers, Reason, SEATS};
+use crate::table::{InCorners, Knowers, Reason, SEATS, opponent};
 
 /// One thing that happened. `seat` is always the acting one, `steps` are those that are left. Where a coin
-/// is looked at, `known` are all who know it now, and `under` is what one of them has learned by it.
+/// is looked at, `known` are all who know it now, and `under` is what was seen by whoever it came to.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(tag = "event", rename_all = "snake_case", deny_unknown_fields)]
@@ -95,32 +96,37 @@ words! {
 }
 
 impl Event {
-    /// Reads an event, in full or as somebody saw it.
+    /// Reads an event, in full or as somebody saw it. A fault stands at the event's name.
     pub(crate) fn read(json: &Value) -> Result<Event, Fault> {
-        let event = json::read(json)?;
+        let place = json["event"].as_str().map_or("event", short);
+        let event = json::read(json).map_err(|fault| fault.within(place))?;
         let known = json["known"].as_array().into_iter().flatten();
         let mut seats = known.chain([&json["seat"], &json["winner"]]).filter_map(Value::as_u64);
         match seats.find(|&seat| seat >= SEATS.into()) {
             None => Ok(event),
-            Some(seat) => Err(Fault::form("", format_args!("there is no seat {seat}"))),
+            Some(seat) => Err(Fault::form(place, format_args!("there is no seat {seat}"))),
         }
     }
 
-    /// The event as an audience may see it: an underside is for those who know the coin, and for those
-    /// who only watch once both do (SK-11.5).
+    /// The event as an audience may see it: an underside is for the one who looks, and for those who only
+    /// watch once both know it (SK-11.5).
     pub(crate) fn seen_by(&self, audience: Audience) -> Event {
+        let told = |looker: Seat, known: &Knowers| match audience {
+            Audience::Seat(seat) => seat == looker,
+            Audience::Spectator => known.is_full(),
+        };
         let mut event = self.clone();
-        if let Event::Taken { under, known, .. }
-        | Event::Skipped { under, known, .. }
-        | Event::Recalled { under, known, .. }
-        | Event::Piled { under, known, .. }
-        | Event::Looked { under, known, .. } = &mut event
-            && !match audience {
-                Audience::Seat(seat) => known.contains(&seat),
-                Audience::Spectator => known.is_full(),
+        match &mut event {
+            Event::Taken { seat, under, known, .. }
+            | Event::Skipped { seat, under, known, .. }
+            | Event::Piled { seat, under, known, .. }
+            | Event::Looked { seat, under, known, .. }
+                if !told(*seat, known) =>
+            {
+                *under = None;
             }
-        {
-            *under = None;
+            Event::Recalled { seat, under, known, .. } if !told(opponent(*seat), known) => *under = None,
+            _ => {}
         }
         event
     }

@@ -55,20 +55,25 @@ impl<S: Sink<Event>> Turn<'_, S> {
         &self.position.table
     }
 
-    /// What happens to what is known of a coin that comes to a holder: who looks at once learns (SK-11.2).
+    /// What a holder sees of a coin that comes to it, and who knows the coin then: whoever holds it may look
+    /// at once (SK-11.2).
     fn held_by(&self, holder: Seat, coin: Coin) -> (Option<Icon>, Knowers) {
         match self.rules.options.hand_view {
-            HandView::Owner => self.looked_at_by(holder, coin),
+            HandView::Owner => (Some(self.position.under(coin)), self.knowers_with(holder, coin)),
             HandView::Blind => (None, self.table().knowers(coin)),
         }
     }
 
-    /// What somebody who looks under a coin learns, and who knows it then.
-    fn looked_at_by(&self, seat: Seat, coin: Coin) -> (Option<Icon>, Knowers) {
-        let news = (!self.table().knows(seat, coin)).then(|| self.position.under(coin));
-        let known =
-            [Seat(0), Seat(1)].into_iter().filter(|&other| other == seat || self.table().knows(other, coin));
-        (news, known.collect())
+    /// The same for a coin that was the holder's before: it sees only what is news.
+    fn still_held_by(&self, holder: Seat, coin: Coin) -> (Option<Icon>, Knowers) {
+        let (under, known) = self.held_by(holder, coin);
+        (under.filter(|_| !self.table().knows(holder, coin)), known)
+    }
+
+    /// Who knows a coin once a seat has looked under it.
+    fn knowers_with(&self, looker: Seat, coin: Coin) -> Knowers {
+        let knows = |&seat: &Seat| seat == looker || self.table().knows(seat, coin);
+        [Seat(0), Seat(1)].into_iter().filter(knows).collect()
     }
 }
 

@@ -110,6 +110,59 @@ fn bad_form_is_refused() {
 }
 
 #[test]
+fn what_is_no_event_is_refused_at_its_name() {
+    let rules: FlipAndSkip = rules_with(&Options::new());
+    let check = |event: &str, fault: &str| {
+        let json = serde_json::from_str(event).expect("JSON");
+        let found = rules.read_event(&json).expect_err("no event").to_string();
+        assert!(found.starts_with(fault), "{event}: {found}");
+    };
+    check("[]", "event: ");
+    check(r#"{"event":"flown"}"#, "flown.event: unknown variant `flown`");
+    check(r#"{"event":"kept"}"#, "kept: missing field `seat`");
+    check(r#"{"event":"kept","seat":2}"#, "kept: there is no seat 2");
+    check(r#"{"event":"use_asked","seat":0,"coin":"X9"}"#, "use_asked: there is no coin \"X9\"");
+    check(
+        r#"{"event":"returned","seat":0,"coin":"L1","from":"hand","to":"i9"}"#,
+        "returned: there is no square",
+    );
+    check(
+        r#"{"event":"looked","seat":0,"coin":"L1","under":null,"known":[0,1,0]}"#,
+        "looked: is longer than 2",
+    );
+    check(
+        r#"{"event":"looked","seat":0,"coin":"L1","under":"eye","known":[7]}"#,
+        "looked: there is no seat 7",
+    );
+}
+
+#[test]
+fn presses_that_lead_nowhere_mean_something() {
+    let rules: FlipAndSkip = rules_with(&Options::new());
+    let check = |position: &str, keys: &[&str], means: Option<Verb>| {
+        let position = rules.read_position(&serde_json::from_str(position).expect("JSON")).expect("good");
+        let found = rules.pressed(&position, Seat(0), keys).map(|action| action.verb);
+        assert_eq!(found, means, "{keys:?}");
+    };
+    let square = |name: &str| Square::named(name).expect("a square");
+    let coin = |id: &str| Coin::named(id).expect("a coin");
+    let (from, over) = (square("c3"), square("d4"));
+    let stepping = r#"{"phase":"step","board":{"c3":"L2","d4":"D3","h8":"D1"},"hands":[["D5"],[]]}"#;
+    check(stepping, &["L2", "D3"], Some(Verb::Skip { from, over }));
+    check(stepping, &["L2", "e5"], Some(Verb::Skip { from, over }));
+    check(stepping, &["L2", "f6"], Some(Verb::Move { from, to: square("f6") }));
+    check(stepping, &["D1"], Some(Verb::Move { from: square("h8"), to: square("g7") }));
+    check(stepping, &["D5"], Some(Verb::Flip { coin: coin("D5") }));
+    check(stepping, &["end_turn"], Some(Verb::EndTurn {}));
+    check(stepping, &["b5"], None);
+    check(stepping, &["L2", "D3", "e5"], None);
+    let taking = r#"{"board":{"a1":"L1","h8":"D1"},"piles":[["D12"],[]]}"#;
+    check(taking, &["L1"], Some(Verb::Take { square: square("a1"), to: Some(Destination::Hand) }));
+    check(taking, &["L1", "pile:0"], Some(Verb::Take { square: square("a1"), to: Some(Destination::Pile) }));
+    check(taking, &["L1", "e4"], Some(Verb::Take { square: square("a1"), to: None }));
+}
+
+#[test]
 fn another_edition_plays_by_its_figures() {
     let text = FlipAndSkip::EDITION.replace("quiet_turns = 30", "quiet_turns = 3");
     let edition = Edition::read::<FlipAndSkip>(&text).expect("a good edition");

@@ -91,7 +91,7 @@ pub(super) fn finish(turn: &mut Turn<'_, impl Sink<Event>>, seat: Seat, flipped:
 
 /// Puts a coin of the hand on the pile; whether that won the game.
 fn pile(turn: &mut Turn<'_, impl Sink<Event>>, seat: Seat, coin: Coin) -> bool {
-    let (under, known) = turn.held_by(seat, coin);
+    let (under, known) = turn.still_held_by(seat, coin);
     turn.emit(Event::Piled { seat, coin, under, known });
     ending::test_set(turn, seat)
 }

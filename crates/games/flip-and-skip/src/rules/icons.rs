@@ -41,13 +41,13 @@ pub(super) fn pick(
     }
     let event = match icon {
         Icon::Hand => {
-            let (under, known) = turn.held_by(opponent(seat), coin);
+            let (under, known) = turn.still_held_by(opponent(seat), coin);
             Event::Recalled { seat, coin, under, known } // SK-6.2
         }
         Icon::Board => Event::Returned { seat, coin, from: Source::Hand, to: free_square(turn, to)? }, // SK-6.3
         Icon::Monster => Event::Returned { seat, coin, from: Source::Pile, to: free_square(turn, to)? }, // SK-6.6
         Icon::Eye => {
-            let (_, known) = turn.looked_at_by(seat, coin);
+            let known = turn.knowers_with(seat, coin);
             Event::Looked { seat, coin, under: Some(turn.position.under(coin)), known } // SK-6.7
         }
         Icon::Axes | Icon::Wreath => unreachable!("{icon} has nothing to pick"),
