@@ -17,7 +17,9 @@ mod targets;
 mod weights;
 mod worth;
 
-use tableflip_flip_ships::{Action, Cell, FlipShips, From, How, Launch, Position, Referee, Ship, Table, Verb};
+use tableflip_flip_ships::{
+    Action, Cell, FlipShips, From, How, Launch, Position, Referee, Ship, Table, Verb,
+};
 use tableflip_kernel::Dice;
 
 use crate::judgement::{Decision, Hand, Judgement, Worth};
@@ -159,7 +161,7 @@ fn carry_out(decision: &Decision<'_, FlipShips>, action: &mut Action, dice: &mut
 
 /// Any launch at all.
 fn any_launch(rules: &FlipShips, dice: &mut Dice) -> Launch {
-    let ranges = &rules.figures.ranges;
+    let ranges = &rules.figures.physical.launch;
     let mut between = |[low, high]: [i32; 2]| low + dice.below((high - low) as usize + 1) as i32;
     let (x, power, aim) = (between(ranges.x), between(ranges.power), between(ranges.aim));
     Launch { from: From::Edge, x, overhang: between([10, 150]), power, aim }

@@ -20,7 +20,7 @@ impl<'r> Range<'r> {
     pub(super) fn new(rules: &'r FlipShips, position: &Table, ship: Ship, from: From) -> Range<'r> {
         let launch = Launch { from, x: 0, overhang: 0, power: 0, aim: 0 };
         let flight = rules.flight(position, ship, &launch);
-        let ranges = &rules.figures.ranges;
+        let ranges = &rules.figures.physical.launch;
         Range {
             parameters: &rules.figures.flight,
             layout: Layout { mothership: flight.layout.mothership, ..Layout::default() },

@@ -55,7 +55,7 @@ impl Flips<'_, '_> {
             throw = Some(better);
         }
         // Straight ahead with half the power, where nothing is in range.
-        let [low, high] = self.rules().figures.ranges.power;
+        let [low, high] = self.rules().figures.physical.launch.power;
         let launch = Launch { from: From::Edge, x: 0, overhang: 62, power: i32::midpoint(low, high), aim: 0 };
         throw.unwrap_or(Throw { launch, worth: 0.0 })
     }

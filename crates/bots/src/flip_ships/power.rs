@@ -46,8 +46,8 @@ impl<'l, 's> Landings<'l, 's> {
         let atmosphere = rules.in_atmosphere(&self.imagined, self.ship);
         let length = match self.power {
             _ if !self.clever => None,
-            Pilot::ShortLaser => Some(rules.figures.geometry.short_length),
-            Pilot::LongLaser | Pilot::TwinLaser => Some(rules.figures.geometry.long_length),
+            Pilot::ShortLaser => Some(rules.figures.physical.targeting_card.short_length),
+            Pilot::LongLaser | Pilot::TwinLaser => Some(rules.figures.physical.targeting_card.long_length),
             _ => None,
         };
         let landed = Landed {

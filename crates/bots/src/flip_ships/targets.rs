@@ -33,7 +33,7 @@ pub(super) fn places(rules: &FlipShips, position: &Table, ship: Ship) -> Vec<[f3
 
 /// The moon spaces, and the lines between two of them: a disc there is on both (FS-3.6).
 fn moons(rules: &FlipShips) -> impl Iterator<Item = [f32; 2]> {
-    let geometry = &rules.figures.geometry;
+    let geometry = &rules.figures.physical.geometry;
     // The edge towards the cards, where a disc may also be on a card of column 1.
     let across = [geometry.moon_left + geometry.moon_width / 3.0, geometry.moon_left];
     let half_rows = 1..2 * i32::from(rules.options.rows);

@@ -65,15 +65,7 @@ pub enum Event {
     /// The deck was shuffled, to this order and with this seed for the next time. Nobody sees either.
     Shuffled { count: u8, deck: Option<Pile>, rng: Option<u64> },
     /// A round began, with these ships in hand, some of them new, and new enemies from the deck, which has so many left.
-    RoundBegan {
-        round: u32,
-        start: Seat,
-        last_round: bool,
-        new: u32,
-        active: u32,
-        refilled: Zone,
-        deck: u8,
-    },
+    RoundBegan { round: u32, start: Seat, last_round: bool, new: u32, active: u32, refilled: Zone, deck: u8 },
     /// The final assault began, with these ships in hand.
     AssaultBegan { seat: Seat, active: u32 },
     /// It is a seat's turn in the final assault.

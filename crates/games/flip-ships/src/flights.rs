@@ -103,21 +103,25 @@ impl FlipShips {
     }
 
     fn mothership(&self) -> flight::Mothership {
-        let geometry = &self.figures.geometry;
-        let front = if self.options.race { geometry.race_front_height } else { geometry.front_height };
+        let walls = &self.figures.physical.mothership_box;
+        let front = if self.options.race { walls.race_front_height } else { walls.front_height };
         flight::Mothership { face: self.face() as f32, front_height: front as f32 }
+    }
+
+    /// Where a free shot starts, if the next flip is one. Where nobody knows the place, the middle of the atmosphere is
+    /// as good as any.
+    pub(crate) fn shot_from(&self, position: &Table) -> Option<[f64; 2]> {
+        Some(position.free_shot()?.unwrap_or([0.0, self.line() / 2.0]))
     }
 
     /// FS-6.2: a free shot starts where the ship lay, whatever the launch says.
     fn from(&self, position: &Table, from: From) -> flight::From {
-        if let Some(spot) = position.free_shot() {
-            // Where nobody knows the place, the middle of the atmosphere is as good as any.
-            let [x, y] = spot.unwrap_or([0.0, self.line() / 2.0]);
+        if let Some([x, y]) = self.shot_from(position) {
             return flight::From::Spot { x, y };
         }
         match from {
             From::Pad => {
-                let near = self.offset() - self.figures.geometry.pad_depth;
+                let near = self.offset() - self.figures.physical.launch_pad.depth;
                 flight::From::Pad { near: near as f32 }
             }
             From::Left => flight::From::Edge(flight::Edge::Left),

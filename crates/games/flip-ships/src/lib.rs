@@ -35,7 +35,10 @@ use tableflip_kernel::{
 
 pub use action::{Action, Choice, Declare, How, Redirects, Verb};
 pub use card::{CELLS, COLUMNS, Card, CardList, Cell, Names, Pile, ROWS, cells, set_of};
-pub use edition::{Figures, Geometry, Icon, Kind, Limits, PilotCard, Ranges, Skill};
+pub use edition::{
+    Figures, Geometry, Icon, Kind, KindId, LaunchPad, Limits, MothershipBox, Physical, PilotCard, Ranges,
+    ShipSize, Skill, TableTop, TargetingCard,
+};
 pub use event::{Event, Leave, Zone};
 pub use flights::{Flight, Flyer};
 pub use lands::{Bump, Bumps, From, Lands, Launch, Place, Side};
@@ -176,6 +179,10 @@ impl Game for FlipShips {
             *how = How::Open;
         }
         action
+    }
+
+    fn pressed(&self, position: &Position, seat: Seat, keys: &[&str]) -> Option<Action> {
+        rules::pressed(self, position, seat, keys)
     }
 
     fn play(&self, position: &mut Position, action: &Action, sink: &mut impl Sink<Event>) -> Result<(), Why> {

@@ -1,8 +1,8 @@
 //! Actions from JSON. Bad form is refused by FS-15.1; words that a later rule judges are kept until it does.
 
 use serde_json::{Map, Value};
-use tableflip_kernel::{Arguments, json};
 use tableflip_kernel::arguments::{Form, Keys, wrong};
+use tableflip_kernel::{Arguments, json};
 
 use crate::FlipShips;
 use crate::action::{Action, Choice, Declare, How, Verb};
@@ -148,7 +148,13 @@ fn read_launch(keys: &mut Keys<'_>) -> Result<Launch, Form> {
         let whole = keys.whole(key)?;
         Ok(whole.clamp(i64::from(i32::MIN), i64::from(i32::MAX)) as i32)
     };
-    Ok(Launch { from, x: whole("x")?, overhang: whole("overhang")?, power: whole("power")?, aim: whole("aim")? })
+    Ok(Launch {
+        from,
+        x: whole("x")?,
+        overhang: whole("overhang")?,
+        power: whole("power")?,
+        aim: whole("aim")?,
+    })
 }
 
 /// The keys of an object that may be left out.

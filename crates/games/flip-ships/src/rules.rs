@@ -12,6 +12,7 @@ mod flip;
 mod list;
 mod march;
 mod powers;
+mod pressed;
 mod race;
 mod resolve;
 mod set_up;
@@ -30,6 +31,7 @@ use crate::why::Why;
 pub(crate) use apply::{apply, follow};
 pub(crate) use list::list;
 pub(crate) use powers::{Offer, allows, offers};
+pub(crate) use pressed::pressed;
 pub(crate) use resolve::possibilities;
 pub(crate) use tells::tells;
 

@@ -13,7 +13,8 @@ fn a_flight_is_what_the_engine_would_have_simulated() {
     let figures = GAME.standard().figures::<FlipShips>().expect("its own figures");
     let rules = FlipShips::open(figures, &Map::new()).expect("defaults");
     let mut position = rules.deal(7);
-    let view = serde_json::to_value(rules.write_view(&rules.view(&position, Audience::Spectator))).expect("JSON");
+    let view =
+        serde_json::to_value(rules.write_view(&rules.view(&position, Audience::Spectator))).expect("JSON");
     let action = json!({ "seat": 0, "do": "flip", "ship": "0.1a",
         "launch": { "x": 10, "overhang": 62, "power": 350, "aim": 5 } });
     let answer = show(&GAME, &json!({ "view": view, "action": action })).expect("a flight");
@@ -29,7 +30,8 @@ fn a_flight_is_what_the_engine_would_have_simulated() {
 fn the_aim_assistance_ends_near_where_a_disc_first_comes_down() {
     let figures = GAME.standard().figures::<FlipShips>().expect("its own figures");
     let rules = FlipShips::open(figures, &Map::new()).expect("defaults");
-    let view = serde_json::to_value(rules.write_view(&rules.view(&rules.deal(7), Audience::Spectator))).expect("JSON");
+    let view = serde_json::to_value(rules.write_view(&rules.view(&rules.deal(7), Audience::Spectator)))
+        .expect("JSON");
     let action = json!({ "seat": 0, "do": "flip", "ship": "0.1a",
         "launch": { "x": 0, "overhang": 62, "power": 166, "aim": 0 } });
     let answer = show(&GAME, &json!({ "view": view, "action": action, "arc": true })).expect("an arc");

@@ -23,7 +23,13 @@ pub(super) fn begin(turn: &mut Turn<'_, impl Sink<Event>>) {
 }
 
 /// Each landing is judged at once (FS-11.8).
-pub(super) fn landed(turn: &mut Turn<'_, impl Sink<Event>>, seat: Seat, ship: Ship, mut tries: Tries, place: Place) {
+pub(super) fn landed(
+    turn: &mut Turn<'_, impl Sink<Event>>,
+    seat: Seat,
+    ship: Ship,
+    mut tries: Tries,
+    place: Place,
+) {
     if place == Place::Mothership {
         let mothership = turn.position.mothership.saturating_sub(1);
         turn.emit(Event::Hit { seat, ship, mothership });

@@ -21,7 +21,7 @@ impl FlipShips {
     }
 
     fn any_launch(&self, dice: &mut Dice) -> Launch {
-        let ranges = &self.figures.ranges;
+        let ranges = &self.figures.physical.launch;
         let mut between = |[low, high]: [i32; 2]| low + dice.below((high - low) as usize + 1) as i32;
         let (x, power, aim) = (between(ranges.x), between(ranges.power), between(ranges.aim));
         let overhang = between([0, 160]);
@@ -47,7 +47,7 @@ impl FlipShips {
 
     /// Mostly among the cards; now and then short, over the edge or in the mothership.
     fn any_place(&self, dice: &mut Dice) -> Place {
-        let geometry = &self.figures.geometry;
+        let (geometry, table) = (&self.figures.physical.geometry, &self.figures.physical.table);
         let mut share = || dice.below(1 << 20) as f64 / f64::from(1 << 20);
         let far = self.line() + geometry.row_depth * f64::from(self.options.rows);
         match (share() * 16.0) as u32 {
@@ -60,8 +60,8 @@ impl FlipShips {
                 let x = (share() - 0.5) * wide;
                 let y = self.line() + share() * (far - self.line());
                 Place::Table {
-                    x: tenth(x).clamp(geometry.x_min, geometry.x_max),
-                    y: tenth(y).clamp(0.0, geometry.y_max),
+                    x: tenth(x).clamp(table.x_min, table.x_max),
+                    y: tenth(y).clamp(0.0, table.y_max),
                 }
             }
         }

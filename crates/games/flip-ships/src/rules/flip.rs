@@ -115,7 +115,8 @@ fn offer_free_shot(turn: &mut Turn<'_, impl Sink<Event>>, ship: Ship, tries: Tri
 
 /// Whether a landing counts as one in the atmosphere (FS-3.7, FS-6.8), where that means anything (FS-13.1).
 pub(super) fn atmosphere_landing(rules: &FlipShips, position: &Table, ship: Ship, place: Place) -> bool {
-    !rules.options.no_reflip && (place == Place::Off { side: Side::Front } || rules.in_atmosphere(position, ship))
+    !rules.options.no_reflip
+        && (place == Place::Off { side: Side::Front } || rules.in_atmosphere(position, ship))
 }
 
 pub(super) fn keep(turn: &mut Turn<'_, impl Sink<Event>>, seat: Seat, ship: Ship) -> Result<(), Why> {
@@ -195,7 +196,7 @@ pub(super) fn landing(
 impl FlipShips {
     /// Whether a launch is one that could be made here, whoever's turn it is (FS-13.4, FS-6.2, FS-13.7).
     pub fn check_launch(&self, position: &Table, launch: &Launch) -> Result<(), Why> {
-        let ranges = &self.figures.ranges;
+        let ranges = &self.figures.physical.launch;
         if position.free_shot().is_none() {
             match launch.from {
                 From::Edge => {}

@@ -19,7 +19,7 @@ pub(super) fn march(turn: &mut Turn<'_, impl Sink<Event>>) -> bool {
     let gone = march.attackers.count();
     let (leave, deck) = match turn.position.deck.count() {
         deck if last => (Leave::Destroyed, deck), // FS-11.3
-        deck => (Leave::Deck, deck + gone), // FS-9.8
+        deck => (Leave::Deck, deck + gone),       // FS-9.8
     };
     turn.emit(Event::Marched { march, city, zone, leave, deck });
     if city == 0 {

@@ -79,14 +79,14 @@ const TWIN: u32 = 2;
 
 /// How far a ship's laser reaches from its rim, if it has one and may shoot from where it lies.
 pub(crate) fn laser(rules: &FlipShips, position: &Table, ship: Ship) -> Option<f64> {
-    let (berth, geometry) = (position.ship(ship), &rules.figures.geometry);
+    let (berth, card) = (position.ship(ship), &rules.figures.physical.targeting_card);
     if berth.mothership_only || !matches!(berth.at, At::Table { .. }) {
         return None;
     }
     let (length, most) = match position.power(ship) {
-        Pilot::ShortLaser => (geometry.short_length, 1),
-        Pilot::LongLaser => (geometry.long_length, 1),
-        Pilot::TwinLaser => (geometry.long_length, TWIN),
+        Pilot::ShortLaser => (card.short_length, 1),
+        Pilot::LongLaser => (card.long_length, 1),
+        Pilot::TwinLaser => (card.long_length, TWIN),
         _ => return None,
     };
     (rules.cards_under(position, ship).count_ones() < most).then_some(length)

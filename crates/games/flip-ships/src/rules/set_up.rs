@@ -67,7 +67,11 @@ impl FlipShips {
         let chart = figures.city_health[options.difficulty as usize];
         let mothership = figures.mothership_health[options.difficulty as usize][self.chart()];
         let table = Table {
-            phase: if options.race { Phase::Race { ready: Seats::NONE } } else { Phase::Flip { again: None } },
+            phase: if options.race {
+                Phase::Race { ready: Seats::NONE }
+            } else {
+                Phase::Flip { again: None }
+            },
             round: 1,
             start: Seat(0),
             turn: Seat(0),

@@ -9,8 +9,8 @@ use crate::FlipShips;
 use crate::card::{ROWS, cells};
 use crate::position::{Phase, Table};
 use crate::ship::{Ship, fleet, ships};
-use crate::wire::Name;
 use crate::wire::view::{Coming, Tells};
+use crate::wire::{Name, Spot};
 
 /// Everything that is told about a view.
 pub(crate) fn tells<'w>(rules: &'w FlipShips, shown: &Table) -> Tells<'w> {
@@ -18,6 +18,7 @@ pub(crate) fn tells<'w>(rules: &'w FlipShips, shown: &Table) -> Tells<'w> {
         covered: covered(rules, shown),
         reach: reach(rules, shown),
         laser: lasers(rules, shown),
+        shot: rules.shot_from(shown).map(|[x, y]| Spot { x, y }),
         march: coming(rules, shown),
     }
 }

@@ -40,9 +40,8 @@ impl Setup {
             PhaseWord::Flip => Phase::Flip { again: self.again(rules, table.turn)? },
             PhaseWord::Assault => {
                 let again = self.again(rules, table.turn)?;
-                let power = |again: &Again| {
-                    !matches!(again.why, Reflip::Void(Throw::Flip) | Reflip::Atmosphere)
-                };
+                let power =
+                    |again: &Again| !matches!(again.why, Reflip::Void(Throw::Flip) | Reflip::Atmosphere);
                 if again.as_ref().is_some_and(power) {
                     return fault("flipping.why", "no power works in the final assault");
                 }

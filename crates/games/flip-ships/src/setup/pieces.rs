@@ -81,7 +81,9 @@ fn pose(enemy: &Written<'_>, rules: &FlipShips, cell: Cell) -> Result<Option<Pos
         (true, None, None) if enemy.angle.is_none() => Ok(None),
         (true, ..) => fault("off", "a card off the table has no pose"),
         (false, None, None) => Ok(Some(Pose { angle, ..rules.straight(cell) })),
-        (false, Some(x), Some(y)) if rules.on_table(x, y) && angle.is_finite() => Ok(Some(Pose { x, y, angle })),
+        (false, Some(x), Some(y)) if rules.on_table(x, y) && angle.is_finite() => {
+            Ok(Some(Pose { x, y, angle }))
+        }
         (false, Some(_), Some(_)) => fault("x", "its centre is not on the table (FS-3.2)"),
         _ => fault("x", "a pose has both x and y"),
     }

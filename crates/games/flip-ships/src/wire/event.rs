@@ -37,33 +37,85 @@ pub(crate) struct HitsInCell {
 #[serde(tag = "event", rename_all = "snake_case")]
 pub(crate) enum Event<'w> {
     /// `rests` says where the ship is then: void, it is back in the hand.
-    Flipped { seat: Seat, ship: Ship, declared: bool, launch: Option<Launch>, lands: Lands<'w>, rests: Rests },
-    Offered { flipping: Flipping },
-    Kept { seat: Seat, ship: Ship },
-    Hit { seat: Seat, ship: Ship, mothership: u8 },
-    Repaired { seat: Seat, ship: Ship, city: u8 },
-    Docked { ship: Ship },
-    Limited { ship: Ship },
-    AttacksAsked { seat: Seat, attack: Vec<Ship> },
+    Flipped {
+        seat: Seat,
+        ship: Ship,
+        declared: bool,
+        launch: Option<Launch>,
+        lands: Lands<'w>,
+        rests: Rests,
+    },
+    Offered {
+        flipping: Flipping,
+    },
+    Kept {
+        seat: Seat,
+        ship: Ship,
+    },
+    Hit {
+        seat: Seat,
+        ship: Ship,
+        mothership: u8,
+    },
+    Repaired {
+        seat: Seat,
+        ship: Ship,
+        city: u8,
+    },
+    Docked {
+        ship: Ship,
+    },
+    Limited {
+        ship: Ship,
+    },
+    AttacksAsked {
+        seat: Seat,
+        attack: Vec<Ship>,
+    },
     Declared {
         seat: Seat,
         ship: Ship,
         #[serde(flatten)]
         choice: Choice<'w>,
     },
-    HitsLost { ship: Ship, left: Vec<HitsInCell> },
+    HitsLost {
+        ship: Ship,
+        left: Vec<HitsInCell>,
+    },
     Destroyed {
         #[cfg_attr(feature = "ts", ts(type = "string"))]
         card: Name<'w>,
         row: u8,
         col: u8,
     },
-    Waits { ship: Ship, x: f64, y: f64, hits: Vec<HitsInCell> },
-    Waited { seat: Seat, ship: Ship, x: f64, y: f64, hits: Vec<HitsInCell> },
-    WaitAsked { seat: Seat, wait: Vec<Ship> },
-    TurnBegan { seat: Seat },
+    Waits {
+        ship: Ship,
+        x: f64,
+        y: f64,
+        hits: Vec<HitsInCell>,
+    },
+    Waited {
+        seat: Seat,
+        ship: Ship,
+        x: f64,
+        y: f64,
+        hits: Vec<HitsInCell>,
+    },
+    WaitAsked {
+        seat: Seat,
+        wait: Vec<Ship>,
+    },
+    TurnBegan {
+        seat: Seat,
+    },
     /// `leave` says where the attackers go, `deck` how many cards are in the deck then.
-    Marched { march: March<'w>, city: u8, enemies: Vec<CardInCell<'w>>, leave: Leave, deck: u8 },
+    Marched {
+        march: March<'w>,
+        city: u8,
+        enemies: Vec<CardInCell<'w>>,
+        leave: Leave,
+        deck: u8,
+    },
     /// The order and the next seed are in the store alone.
     Shuffled {
         count: u8,
@@ -82,11 +134,25 @@ pub(crate) enum Event<'w> {
         refilled: Vec<CardInCell<'w>>,
         deck: u8,
     },
-    AssaultBegan { seat: Seat, active: Vec<Ship> },
-    AssaultTurn { seat: Seat },
-    ReadySaid { seat: Seat },
-    PickedUp { seat: Seat, ship: Ship },
-    GameEnded { result: Ended, winner: Option<Seat>, city: u8 },
+    AssaultBegan {
+        seat: Seat,
+        active: Vec<Ship>,
+    },
+    AssaultTurn {
+        seat: Seat,
+    },
+    ReadySaid {
+        seat: Seat,
+    },
+    PickedUp {
+        seat: Seat,
+        ship: Ship,
+    },
+    GameEnded {
+        result: Ended,
+        winner: Option<Seat>,
+        city: u8,
+    },
 }
 
 impl FlipShips {

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use serde::{Deserialize, Serialize};
 use tableflip_kernel::{Seat, Seats, words};
 
-use super::{AtWord, Choice, Flipping, March, Name, Rests, listed};
+use super::{AtWord, Choice, Flipping, March, Name, Rests, Spot, listed};
 use crate::FlipShips;
 use crate::card::{Cell, cells};
 use crate::pilot::Pilot;
@@ -138,6 +138,8 @@ pub(crate) struct Tells<'w> {
     /// Laser ships: how far from its centre each can shoot, in millimetres.
     #[cfg_attr(feature = "ts", ts(type = "Readonly<Record<string, number>>"))]
     pub(crate) laser: BTreeMap<Ship, f64>,
+    /// Where the next flip starts, if it is a free shot.
+    pub(crate) shot: Option<Spot>,
     /// The march as things stand.
     pub(crate) march: Option<Coming<'w>>,
 }
