@@ -141,7 +141,7 @@ pub(crate) fn view<'w>(rules: &'w Fliptown, shown: &'w Position) -> PositionJson
     }
 }
 
-fn bounty_json<'w>(rules: &'w Fliptown, bounty: Bounty) -> BountyJson<'w> {
+fn bounty_json(rules: &Fliptown, bounty: Bounty) -> BountyJson<'_> {
     let seats = |seats: u8| bits(seats).map(Seat).collect();
     BountyJson {
         id: &rules.figures.bounties[usize::from(bounty.goal)].id,
