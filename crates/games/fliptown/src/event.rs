@@ -238,6 +238,7 @@ fn slice_is_empty(cards: &Pile) -> bool {
 mod deck {
     use super::{Deserialize, Deserializer, Pile, Serialize, Serializer};
 
+    #[allow(clippy::ref_option, reason = "serde passes references")]
     pub(super) fn serialize<S: Serializer>(deck: &Option<Pile>, serializer: S) -> Result<S::Ok, S::Error> {
         reversed(*deck).serialize(serializer)
     }
@@ -246,9 +247,8 @@ mod deck {
         Option::<Pile>::deserialize(deserializer).map(reversed)
     }
 
-    fn reversed(mut deck: Option<Pile>) -> Option<Pile> {
-        deck.iter_mut().for_each(|deck| deck.reverse());
-        deck
+    fn reversed(deck: Option<Pile>) -> Option<Pile> {
+        deck.map(|deck| deck.iter().rev().copied().collect())
     }
 }
 

@@ -134,14 +134,14 @@ pub(crate) fn view<'w>(rules: &'w Fliptown, shown: &'w Position) -> PositionJson
         lineup: &shown.lineup,
         sheriff: shown.sheriff.some(),
         stolen,
-        bounties: shown.bounties().iter().map(|bounty| bounty_json(rules, bounty)).collect(),
+        bounties: shown.bounties().iter().map(|&bounty| bounty_json(rules, bounty)).collect(),
         seats: shown.seats().map(|seat| sheet_json(rules, shown.sheet(seat))).collect(),
         result: rules::result(rules, shown),
         tells: Some(rules::tells(rules, shown, Unseen::of(rules, shown).cards())),
     }
 }
 
-fn bounty_json<'w>(rules: &'w Fliptown, bounty: &Bounty) -> BountyJson<'w> {
+fn bounty_json(rules: &Fliptown, bounty: Bounty) -> BountyJson<'_> {
     let seats = |seats: u8| bits(seats).map(Seat).collect();
     BountyJson {
         id: &rules.figures.bounties[usize::from(bounty.goal)].id,
@@ -197,7 +197,7 @@ fn words<T: Copy>(marks: Marks, all: &[T]) -> Vec<T> {
 /// Everything that this game sends, and what it is made of.
 #[cfg(feature = "ts")]
 pub(crate) fn typescript(types: &mut tableflip_kernel::typescript::Types) {
-    use crate::action::{Action, Answer, Assign, Choice, Jokers, Site};
+    use crate::action::{Action, Assign, Choice, Jokers, Site};
     use crate::event::Event;
     use crate::words::{Go, Mode, Silver};
 
@@ -225,7 +225,6 @@ pub(crate) fn typescript(types: &mut tableflip_kernel::typescript::Types) {
         Ask,
         Jokers,
         Assign,
-        Answer,
         Choice,
         Action,
         Event,

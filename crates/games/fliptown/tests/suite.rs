@@ -53,10 +53,10 @@ impl Suite for FliptownSuite {
     fn agree(options: &mut Options) {
         let players = options.get("players").and_then(Value::as_u64).unwrap_or(1);
         if players > 1 {
-            ["cowbot", "random_setup", "career"].iter().for_each(|key| drop(options.remove(*key)));
+            options.retain(|key, _| !["cowbot", "random_setup", "career"].contains(&key.as_str()));
         }
         if options.get("random_setup") == Some(&json!(true)) {
-            ["cowbot", "characters"].iter().for_each(|key| drop(options.remove(*key)));
+            options.retain(|key, _| !["cowbot", "characters"].contains(&key.as_str()));
         }
         if let Some(Value::Array(characters)) = options.get_mut("characters") {
             characters.truncate(players as usize);
@@ -258,7 +258,7 @@ proptest! {
 }
 
 fn sites_of_the_edition() -> Vec<(Region, String)> {
-    let ranks = Rank::ALL.iter().map(|rank| rank.to_string());
+    let ranks = Rank::ALL.iter().map(ToString::to_string);
     let mut sites: Vec<(Region, String)> = Vec::new();
     for region in [Region::Trail, Region::Badlands, Region::Town] {
         sites.extend(ranks.clone().map(|rank| (region, rank)));

@@ -22,14 +22,10 @@ pub(super) fn begin(turn: &mut Turn<'_, impl Sink<Event>>) {
     }
 }
 
-/// The cards that count: this round's column, and the hole cards.
+/// The cards that count: this round's column, and the hole cards. In a view the hole cards of others are no cards.
 pub(super) fn cards(position: &Position, sheet: &Sheet) -> impl Iterator<Item = Card> {
-    let column = sheet.poker[position.round_index()];
-    let hole = sheet.hole;
-    let (written, dealt) = (usize::from(column.len()), usize::from(hole.len()));
-    let column = (0..written).map(move |n| column[n]);
-    // In a view the hole cards of others are no cards.
-    column.chain((0..dealt).map(move |n| hole[n])).filter(|card| card.is_some())
+    let column = sheet.poker[position.round_index()].iter();
+    column.chain(&sheet.hole).copied().filter(|card| card.is_some())
 }
 
 /// The hand that these cards make, perhaps with one more. Cards that are not seen do not count.

@@ -23,8 +23,6 @@ export const REGION_NAME: Record<Region, string> = {
   town: 'Town',
   cemetery: 'Cemetery',
 }
-/** The list of a sheet in which a region's circled sites stand. */
-export const CIRCLED = { trail: 'stops', badlands: 'targets', mine: 'chambers', town: 'buildings', cemetery: 'tombs' } as const
 
 export const SUIT_NAME: Record<Suit, string> = { H: 'hearts', S: 'spades', D: 'diamonds', C: 'clubs' }
 const SUIT_SIGN: Record<Suit, string> = { H: '♥', S: '♠', D: '♦', C: '♣' }
