@@ -4,10 +4,10 @@
 use proptest::prelude::*;
 use serde_json::{Value, json};
 use tableflip_flip_5x::{
-    Action, Coordinate, Flip5x, Focus, Position, Source, Spaces, Target, Upgrade, Verb, Word,
+    Action, Coordinate, Flip5x, Focus, Happened, Position, Source, Spaces, Target, Upgrade, Verb, Word,
 };
 use tableflip_kernel::{Audience, Dice, Edition, Forget, Game, Seat, laws};
-use tableflip_kit::{Options, Suite, any_options, refused_for_form, rules_with, walk};
+use tableflip_kit::{Options, Suite, any_options, edition_with, refused_for_form, rules_with, walk};
 
 struct Flip5xSuite;
 
@@ -349,6 +349,33 @@ fn new_events_need_no_code() {
     let place = place.unwrap_or_else(|| panic!("{faults:?}"));
     let line = unknown.lines().position(|line| line.contains("explode")).expect("there") + 1;
     assert_eq!((place.line, place.reason.contains("FX-1.4")), (line, true), "{place:?}");
+}
+
+/// A bonus that comes while its phase is under way says what is left then: followed, not weighed again (FX-13).
+#[test]
+fn a_bonus_counts_at_once_in_its_phase() {
+    let reward = |of: &str| format!("reached = \"take\", reward = [{{ op = \"{of}\", n = 1 }}]");
+    let text = edition_with::<Flip5x>(&reward("relic"), &reward("jumps"));
+    let figures = Edition::read::<Flip5x>(&text).expect("a good edition").figures::<Flip5x>();
+    let options = json!({ "cultures": ["scientists"] });
+    let rules =
+        Flip5x::open(figures.expect("figures"), options.as_object().expect("an object")).expect("good");
+    let explore = json!({
+        "step": "explore", "jumps_left": 1, "upgrades": { "jump_length": [1] },
+        "features": [{ "kind": "relic", "at": "B3" }],
+    });
+    let position = rules.read_position(&json!({ "round": 2, "seats": [explore] })).expect("a good position");
+    let jump = json!({ "seat": 0, "do": "jump", "path": ["B2", "B3", "C4"] });
+    let jump = rules.read_action(&position, &jump).expect("good form");
+    laws::events_replay_to_the_same_position(&rules, &position, &jump);
+    laws::following_events_gives_the_view(&rules, &position, &jump);
+    let (mut after, mut events) = (position.clone(), Vec::new());
+    rules.play(&mut after, &jump, &mut events).expect("legal");
+    let left = events.iter().find_map(|event| match event.happened {
+        Happened::BonusChanged { left, .. } => left,
+        _ => None,
+    });
+    assert_eq!((left, after.table.sheet(Seat(0)).jumps_left), (Some(1), 1));
 }
 
 /// A sheet is plain bytes, and a copy of a position is one copy of them.
