@@ -5,7 +5,6 @@ import type { ShipsEdition, ShipsOptions } from './edition'
 export type {
   Action as ShipsAction,
   Bump,
-  CardInCell,
   Enemy,
   Event as ShipsEvent,
   Flipping,
