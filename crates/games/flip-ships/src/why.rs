@@ -107,7 +107,7 @@ impl fmt::Display for Why {
                 write!(f, "{ship} did not turn over once: it must be flipped again.")
             }
             Why::NoChoice { ship } => write!(f, "{ship} has nothing to decide."),
-            Why::PowerForbids { pilot } => write!(f, "The power {} does not allow that.", pilot),
+            Why::PowerForbids { pilot } => write!(f, "The power {pilot} does not allow that."),
             Why::NoWaitingThere { ship } => write!(f, "{ship} cannot wait there."),
         }
     }

@@ -208,3 +208,24 @@ fn presses_that_lead_nowhere_are_told_why() {
     assert_eq!(why(attack, &["0.1b", "drone-1"]), "FS-7.4");
     assert!(rules.pressed(&rules.deal(1), Seat(0), &["drone-1"]).is_none(), "a card alone means nothing");
 }
+
+/// The vectors of `docs/randomness.md`, which another program computed.
+#[test]
+fn a_seed_deals_as_the_papers_say() {
+    let rules: FlipShips = rules_with(&Options::new());
+    let vectors = [
+        (
+            0,
+            ["ram-1", "drone-3", "warden-8", "warden-5", "skimmer-8"],
+            "twin_laser",
+            3_096_410_682_545_938_149_u64,
+        ),
+        (2026, ["hauler-2", "drone-8", "gunship-1", "drone-1", "ram-1"], "repair", 6_046_941_711_882_128_038),
+    ];
+    for (seed, cards, last_pilot, rng) in vectors {
+        let dealt = rules.write_position(&rules.deal(seed));
+        let row: Vec<&Value> = (0..5).map(|n| &dealt["enemies"][n + 5]["card"]).collect();
+        assert_eq!(row, cards, "the back row is filled first");
+        assert_eq!((&dealt["pilots"][1][2], &dealt["rng"]), (&json!(last_pilot), &json!(rng)));
+    }
+}

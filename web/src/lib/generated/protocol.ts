@@ -815,6 +815,10 @@ max_players: number,
  */
 rules: string, 
 /**
+ * The modules that a host without them must have ready.
+ */
+needs: string[], 
+/**
  * What a table may agree on.
  */
 options: OptionSpec[], 

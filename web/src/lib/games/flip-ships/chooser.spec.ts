@@ -1,10 +1,10 @@
 import { expect, it, vi } from 'vitest'
 import { Chooser } from './chooser.svelte'
-import type { ShipsAction, ShipsView } from './types'
+import type { ShipsAction } from './wire'
 
 function chooser(legal: readonly ShipsAction[]) {
-  const [onpick, onrefuse] = [vi.fn<(action: ShipsAction) => void>(), vi.fn<(attempt: ShipsAction) => void>()]
-  return { it: new Chooser({ view: {} as ShipsView, legal, seat: 0, onpick, onrefuse }), onpick, onrefuse }
+  const [onpick, onrefuse] = [vi.fn<(action: ShipsAction) => void>(), vi.fn<(pressed: readonly string[]) => void>()]
+  return { it: new Chooser({ legal, onpick, onrefuse }), onpick, onrefuse }
 }
 const attack = (ship: string, choice: object) => ({ seat: 0, do: 'attack', ship, ...choice }) as ShipsAction
 const TWO = [[], ['dart-1'], ['drone-1'], ['dart-1', 'drone-1']].map((targets) => attack('0.3a', { targets }))
@@ -23,7 +23,7 @@ it('makes an action of the list from the cards that are pressed, in any order', 
 it('has the engine say why a card cannot be pressed', () => {
   const { it: chooses, onrefuse } = chooser(TWO)
   chooses.press('ram-1')
-  expect(onrefuse).toHaveBeenCalledWith(attack('0.3a', { targets: ['ram-1'] }))
+  expect(onrefuse).toHaveBeenCalledWith(['0.3a', 'ram-1'])
   expect(chooses.chosen).toEqual([])
 })
 

@@ -1,12 +1,10 @@
 // Choosing what a ship attacks or where it waits: cards are pressed one after another until they make an action of the engine's list.
-import type { ShipsAction, ShipsView } from './types'
+import type { ShipsAction } from './wire'
 
 export interface Setting {
-  view: ShipsView
   legal: readonly ShipsAction[]
-  seat: number | null
   onpick: (action: ShipsAction) => void
-  onrefuse: (attempt: ShipsAction) => void
+  onrefuse: (pressed: readonly string[]) => void
 }
 
 type Attack = Extract<ShipsAction, { do: 'attack' }>
@@ -104,13 +102,10 @@ export class Chooser {
     else this.#refuse(card)
   }
 
+  /** What leads nowhere: the engine says why. */
   #refuse(card: string): void {
-    const { seat } = this.#setting
-    if (this.ship === null || seat === null) return
-    if (this.kind === 'wait') this.#setting.onrefuse({ seat, do: 'wait', ship: this.ship, on: [card] })
-    else if (this.kind === 'instead')
-      this.#setting.onrefuse({ seat, do: 'attack', ship: this.ship, instead: { [this.from ?? this.landed[0] ?? card]: card } })
-    else this.#setting.onrefuse({ seat, do: 'attack', ship: this.ship, targets: [...this.#cards, card] })
+    const before = this.kind === 'instead' ? [this.from ?? this.landed[0] ?? card] : this.#cards
+    if (this.ship !== null) this.#setting.onrefuse([this.ship, ...before, card])
   }
 
   send(action: ShipsAction): void {

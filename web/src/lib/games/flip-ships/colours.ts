@@ -1,5 +1,5 @@
 // The colours of the discs: a seat's own, or those that the table chose from the edition's list.
-import type { ShipsOptions } from './types'
+import type { ShipsOptions } from './edition'
 
 /** The edition's words as inks that colour-blind people tell apart. */
 const INKS: Readonly<Record<string, string>> = { red: '#d55e00', blue: '#0072b2', green: '#009e73', yellow: '#e0b000' }

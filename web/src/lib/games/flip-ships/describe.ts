@@ -1,7 +1,8 @@
 // One plain sentence per event, for the log and for screen readers.
 import { count, listed, subject } from '../../words'
 import { seatOf } from './geometry'
-import type { Cell, Lands, ShipsEdition, ShipsEvent, ShipsView } from './types'
+import type { ShipsEdition } from './edition'
+import type { Lands, ShipsEvent, ShipsView } from './wire'
 import { cardAt, cardName, enemyKind, shipName, SIDE_NAME } from './words'
 
 /** «lands on the table, 12 cm ahead»: where a flip ended. */
@@ -33,12 +34,13 @@ function onto({ y }: { y: number }, view: ShipsView, edition: ShipsEdition): str
 }
 
 /** «the Ram in row 2, column 1, which needs another hit»: where a hit waits, and why. */
-function waitingOn({ row, col }: Cell, view: ShipsView, edition: ShipsEdition): string {
+function waitingOn({ row, col }: { row: number; col: number }, view: ShipsView, edition: ShipsEdition): string {
   const card = view.enemies.find((enemy) => enemy.row === row && enemy.col === col)?.card
   if (!card) return `row ${row}, column ${col}`
-  const why = [view.tells.covered[card] ? 'is shielded' : '', enemyKind(edition, card).icon === 'double' ? 'needs two hits' : ''].filter(
-    Boolean,
-  )
+  const why = [
+    view.tells.covered[card] ? 'is shielded' : '',
+    enemyKind(edition, card).icon === 'double' ? `needs ${edition.limits.double_hits} hits` : '',
+  ].filter(Boolean)
   return `${cardAt(view, edition, card)}${why.length > 0 ? `, which ${listed(why)}` : ''}`
 }
 

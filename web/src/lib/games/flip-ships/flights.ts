@@ -1,15 +1,19 @@
 // What the page asks to be shown: a flight, or the line of the aim assistance. Nothing is decided here.
 import { call, prepare } from '../../engine/client'
+import type { ShipsOptions } from './edition'
 import type { Flight, Spot } from './stage'
-import type { Lands, Launch, ShipsView } from './types'
+import type { Lands, Launch, ShipsView } from './wire'
 
 interface Flown extends Omit<Flight, 'ship'> {
   flown: Lands
+  after: ShipsView
 }
 
 export interface Shown {
   flight: Flight
   lands: Lands
+  /** The table once everything has come to rest. */
+  after: ShipsView
 }
 
 /** A question that the rules of this game answer, with the physics. */
@@ -18,16 +22,14 @@ export async function asked<T>(question: unknown): Promise<T> {
   return (await call('shown', { call: 'show', game: 'flip-ships', question })) as T
 }
 
-type Options = Readonly<Record<string, unknown>>
-
 /** How a launch would look on the table as it lies. */
-export async function flightOf(view: ShipsView, options: Options, seat: number, ship: string, launch: Launch): Promise<Shown> {
-  const { flown, cards, discs, hz, frames } = await asked<Flown>({ view, options, action: { seat, do: 'flip', ship, launch } })
-  return { flight: { ship, cards, discs, hz, frames }, lands: flown }
+export async function flightOf(view: ShipsView, options: ShipsOptions, seat: number, ship: string, launch: Launch): Promise<Shown> {
+  const { flown, after, cards, discs, hz, frames } = await asked<Flown>({ view, options, action: { seat, do: 'flip', ship, launch } })
+  return { flight: { ship, cards, discs, hz, frames }, lands: flown, after }
 }
 
 /** The way through the air until the disc first comes down. */
-export async function arcOf(view: ShipsView, options: Options, seat: number, ship: string, launch: Launch): Promise<Spot[]> {
+export async function arcOf(view: ShipsView, options: ShipsOptions, seat: number, ship: string, launch: Launch): Promise<Spot[]> {
   const { arc } = await asked<{ arc: readonly (readonly [number, number, number])[] }>({
     view,
     options,

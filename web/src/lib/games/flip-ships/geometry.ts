@@ -1,6 +1,7 @@
 // Where things are drawn: the table, the rows, the mothership and the places from which a disc starts, in millimetres (FS-3).
 import type { Spot } from './stage'
-import type { From, ShipsEdition, ShipsOptions } from './types'
+import type { ShipsEdition, ShipsOptions } from './edition'
+import type { From } from './wire'
 
 export interface Ground {
   edition: ShipsEdition

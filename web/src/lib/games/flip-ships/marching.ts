@@ -1,12 +1,15 @@
 // A march, card by card: each moves in its turn, and the damage of those that get through is counted as they do.
 import type { Marks, Stage } from './stage'
-import type { March, ShipsEdition, ShipsView } from './types'
+import { straight, type Ground } from './geometry'
+import type { ShipsEvent, ShipsView } from './wire'
 import { enemyKind } from './words'
+
+type Marched = Extract<ShipsEvent, { event: 'marched' }>
 
 export interface Marching {
   stage: Stage
   marks: Marks
-  edition: ShipsEdition
+  ground: Ground
   /** Told what has got through so far. */
   ontally: (damage: number) => void
   /** Whether somebody still looks: a march can be skipped. */
@@ -14,20 +17,19 @@ export interface Marching {
 }
 
 export async function marchBy(
-  { moved, attackers, damage }: March,
+  { march: { moved, attackers, damage }, enemies }: Marched,
   before: ShipsView,
-  after: ShipsView,
-  { stage, marks, edition, ontally, going }: Marching,
+  { stage, marks, ground, ontally, going }: Marching,
 ): Promise<void> {
-  const printed = (card: string) => enemyKind(edition, card).damage
+  const printed = (card: string) => enemyKind(ground.edition, card).damage
   const sum = attackers.reduce((total, card) => total + printed(card), 0)
   // What is printed may count more than once; the engine's sum says how often.
   const factor = sum > 0 ? damage / sum : 1
   let [shown, tally] = [before, 0]
   for (const card of moved) {
     if (!going()) return
-    const there = after.enemies.find((enemy) => enemy.card === card)
-    shown = { ...shown, enemies: [...shown.enemies.filter((enemy) => enemy.card !== card), ...(there ? [there] : [])] }
+    const there = enemies.filter((enemy) => enemy.card === card).map((cell) => ({ ...cell, ...straight(ground, cell.row, cell.col) }))
+    shown = { ...shown, enemies: [...shown.enemies.filter((enemy) => enemy.card !== card), ...there] }
     await stage.march(shown, [card])
     if (!going()) return
     stage.show(shown, marks)

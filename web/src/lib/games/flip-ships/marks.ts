@@ -2,7 +2,7 @@
 // word.
 import type { Chooser } from './chooser.svelte'
 import type { Marks } from './stage'
-import type { ShipsAction, ShipsEvent, ShipsView } from './types'
+import type { ShipsAction, ShipsEvent, ShipsView } from './wire'
 
 export function marksOf(view: ShipsView, legal: readonly ShipsAction[], chooser: Chooser, event: ShipsEvent | null): Marks {
   const fallen = legal.flatMap((action) => (action.do === 'pick_up' ? [action.ship] : []))

@@ -2,7 +2,8 @@
 import { count, listed, subject, YOU } from '../../words'
 import type { Chooser } from './chooser.svelte'
 import type { Launcher } from './launch/launcher.svelte'
-import type { ShipsAction, ShipsEdition, ShipsView } from './types'
+import { fleetOf, type ShipsEdition } from './edition'
+import type { ShipsAction, ShipsView } from './wire'
 import { againWords, cardAt, powerOf, shipName } from './words'
 
 export interface Prompt {
@@ -65,13 +66,13 @@ export function promptFor(asked: Asked): Prompt {
   }
 }
 
-function race({ view, seat, legal }: Asked): Prompt {
+function race({ view, seat, legal, edition }: Asked): Prompt {
   if (legal.some((action) => action.do === 'ready'))
-    return { text: 'Ready to race?', more: 'It starts when everybody is. First with seven ships in the mothership wins.' }
+    return { text: 'Ready to race?', more: 'It starts when everybody is. First with all ships in the mothership wins.' }
   if (!view.ready?.every(Boolean)) return { text: 'Waiting for the others.', more: 'The race starts when everybody is ready.' }
   const mine = Object.entries(view.ships).filter(([name, ship]) => name.startsWith(`${seat ?? 0}.`) && ship.at === 'mothership').length
   return {
-    text: `Go! ${mine} of 7 are in.`,
+    text: `Go! ${mine} of ${fleetOf(edition)} are in.`,
     more: 'Flip from any edge; tap a ship of yours that missed to pick it up. Flips count in the order in which they were made.',
   }
 }

@@ -5,14 +5,18 @@ import { NO_MARKS } from './flat/stage.svelte'
 import type { Stage } from './stage'
 import { edition } from './testing/edition'
 import { battle, race } from './testing/tables'
-import type { Launch } from './types'
+import type { Launch } from './wire'
 
 const launch: Launch = { from: 'edge', x: 0, overhang: 62, power: 300, aim: 0 }
 const lands = { where: 'table', x: 0, y: 300 } as const
 
 vi.mock('./flights', () => ({
   flightOf: vi.fn(() =>
-    Promise.resolve({ flight: { ship: '0.1a', cards: [], discs: [], hz: 240, frames: [] }, lands: { where: 'table', x: 0, y: 300 } }),
+    Promise.resolve({
+      flight: { ship: '0.1a', cards: [], discs: [], hz: 240, frames: [] },
+      lands: { where: 'table', x: 0, y: 300 },
+      after: {},
+    }),
   ),
 }))
 
@@ -29,7 +33,8 @@ function table(racing: boolean) {
     coming: null,
   })
   showing.stage = stage as unknown as Stage
-  const coming = { event: { event: 'flipped', seat: 0, ship: '0.1a', declared: false, launch, lands }, done: vi.fn() }
+  const rests = { at: 'table', x: 0, y: 300 } as const
+  const coming = { event: { event: 'flipped', seat: 0, ship: '0.1a', declared: false, launch, lands, rests } as const, done: vi.fn() }
   const flip: Flip = { view, seat: 0, ship: '0.1a', launch }
   return { showing, stage, coming, flip, land: () => ends.forEach((end) => end()) }
 }

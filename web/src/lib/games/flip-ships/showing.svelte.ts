@@ -1,21 +1,21 @@
 // What moves on the table: a flight or a march that is about to be applied, one's own flip before the table has answered, the last flip
 // once more.
 import type { Coming } from '../types'
-import { apply } from './apply'
+import type { ShipsOptions } from './edition'
 import { flightOf } from './flights'
 import type { Ground } from './geometry'
 import { marchBy } from './marching'
 import type { Marks, Stage } from './stage'
 import { tastes } from './taste.svelte'
-import type { Lands, Launch, ShipsEvent, ShipsView } from './types'
+import type { Launch, ShipsEvent, ShipsView } from './wire'
 
 export interface Setting {
   /** The table as it lies, without what is practised. */
   view: ShipsView
   marks: Marks
   ground: Ground
-  options: Readonly<Record<string, unknown>>
-  coming: Coming | null
+  options: ShipsOptions
+  coming: Coming<ShipsEvent> | null
 }
 
 export interface Flip {
@@ -38,18 +38,18 @@ export class Showing {
   tally = $state<number | null>(null)
   readonly #setting: Setting
   /** The flip that was just made here. */
-  #early: { key: string; flown: Promise<Lands> } | null = null
+  #early: { key: string; flown: Promise<ShipsView> } | null = null
   /** What is about to be applied and is being shown. */
-  #shown: Coming | null = null
+  #shown: Coming<ShipsEvent> | null = null
 
   constructor(setting: Setting) {
     this.#setting = setting
   }
 
-  /** Shows a flight, unless it is of no interest any more; says where the physics has it end. */
-  async fly(flip: Flip, pace = tastes.value.slow ? 0.25 : 1, wanted = () => true): Promise<Lands> {
-    const { flight, lands } = await flightOf(flip.view, this.#setting.options, flip.seat, flip.ship, flip.launch)
-    if (!wanted()) return lands
+  /** Shows a flight, unless it is of no interest any more; says how the physics has everything lie then. */
+  async fly(flip: Flip, pace = tastes.value.slow ? 0.25 : 1, wanted = () => true): Promise<ShipsView> {
+    const { flight, after } = await flightOf(flip.view, this.#setting.options, flip.seat, flip.ship, flip.launch)
+    if (!wanted()) return after
     this.moving = true
     this.last = flip
     this.stage?.show(flip.view, this.#setting.marks)
@@ -57,12 +57,12 @@ export class Showing {
     this.stage?.camera(this.#setting.ground.race ? 'player' : 'follow')
     await this.stage?.play(flight, pace)
     this.stage?.camera('player')
-    return lands
+    return after
   }
 
   /** Flies at once what is being sent to the table; `refused` says whether nothing came of it. */
   send(flip: Flip, refused: () => boolean): void {
-    const early: { key: string; flown: Promise<Lands> } = {
+    const early: { key: string; flown: Promise<ShipsView> } = {
       key: keyOf(flip),
       flown: this.fly(flip, undefined, () => this.#early === early),
     }
@@ -76,8 +76,8 @@ export class Showing {
   }
 
   /** Shows what is about to be applied; then the table goes on. */
-  async present(coming: Coming): Promise<void> {
-    const event = coming.event as unknown as ShipsEvent
+  async present(coming: Coming<ShipsEvent>): Promise<void> {
+    const { event } = coming
     const { view } = this.#setting
     this.#shown = coming
     try {
@@ -94,7 +94,7 @@ export class Showing {
   }
 
   /** Somebody skips what is being shown: the table is drawn as it lies. In a race a disc flies on while others do something. */
-  skip(coming: Coming): void {
+  skip(coming: Coming<ShipsEvent>): void {
     if (this.#shown === coming && !this.#setting.ground.race) this.#rest()
   }
 
@@ -110,15 +110,15 @@ export class Showing {
     this.moving = false
   }
 
-  async #march(event: Extract<ShipsEvent, { event: 'marched' }>, coming: Coming): Promise<void> {
+  async #march(event: Extract<ShipsEvent, { event: 'marched' }>, coming: Coming<ShipsEvent>): Promise<void> {
     const { view, marks, ground } = this.#setting
     if (!this.stage) return
     this.moving = true
     this.tally = 0
-    await marchBy(event.march, view, apply(view, event, ground), {
+    await marchBy(event, view, {
       stage: this.stage,
       marks,
-      edition: ground.edition,
+      ground,
       ontally: (damage) => (this.tally = damage),
       going: () => this.#setting.coming === coming,
     })

@@ -1,5 +1,6 @@
 // What draws the table: the scene in three dimensions and the flat one do the same things for the board.
-import type { ShipsEdition, ShipsView } from './types'
+import type { ShipsEdition } from './edition'
+import type { ShipsView } from './wire'
 
 /** In mm: x right, y away from the players, launch edge y = 0. */
 export interface Spot {

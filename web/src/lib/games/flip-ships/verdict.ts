@@ -1,14 +1,15 @@
 // How it ended, in a title and a sentence.
 import type { Verdict } from '../types'
-import type { ShipsView } from './types'
+import { fleetOf, type ShipsEdition } from './edition'
+import type { ShipsView } from './wire'
 
-export function verdict(view: ShipsView, names: readonly string[], seat: number | null): Verdict | null {
+export function verdict(view: ShipsView, names: readonly string[], seat: number | null, edition: ShipsEdition): Verdict | null {
   if (view.phase !== 'over') return null
   if (view.ready !== null) {
     const winner = view.winner ?? 0
     return {
       title: seat === winner ? 'You win the race' : `${names[winner] ?? 'Somebody'} wins the race`,
-      text: 'All seven ships are in the mothership.',
+      text: `All ${fleetOf(edition)} ships are in the mothership.`,
     }
   }
   if (view.result === 'won')

@@ -1,7 +1,8 @@
 // What things are called, in the plain words of the prompt and the log.
 import { count } from '../../words'
 import { kindOf, levelOf, seatOf } from './geometry'
-import type { EnemyKind, Flipping, ShipsEdition, ShipsView, Side } from './types'
+import type { EnemyKind, ShipsEdition } from './edition'
+import type { Flipping, ShipsView, Side } from './wire'
 
 export const SIZE = ['small', 'middle', 'large'] as const
 
@@ -27,7 +28,7 @@ export function cardWords(edition: ShipsEdition, card: string): string {
   const { name, speed, damage, icon } = enemyKind(edition, card)
   return (
     `${name}: speed ${speed}, damage ` +
-    `${damage}${icon === 'shield' ? ', shields its neighbours' : icon === 'double' ? ', needs two hits' : ''}`
+    `${damage}${icon === 'shield' ? ', shields its neighbours' : icon === 'double' ? `, needs ${edition.limits.double_hits} hits` : ''}`
   )
 }
 

@@ -31,7 +31,7 @@ it('puts what got bumped where it is tapped next, turned if need be', () => {
   landing.tap(view, ground, ship, null, { x: 40, y: 310 })
   landing.turn(view, card, 15)
   expect(landing.lands?.bumped).toEqual([{ card, x: 40, y: 310, angle: (view.enemies[0]!.angle ?? 0) + 15 }])
-  expect(landing.preview(view, ground, ship).enemies.find((enemy) => enemy.card === card)).toMatchObject({ x: 40, y: 310 })
+  expect(landing.preview(view, ship).enemies.find((enemy) => enemy.card === card)).toMatchObject({ x: 40, y: 310 })
   landing.take(card)
   expect(landing.lands?.bumped).toBeUndefined()
 })

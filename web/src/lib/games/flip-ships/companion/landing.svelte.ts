@@ -1,8 +1,7 @@
 // Companion mode: a real disc was flipped on a real table, and people say where it lies now and what it bumped (FS-6.11).
-import { apply } from '../apply'
 import type { Ground } from '../geometry'
 import type { Spot } from '../stage'
-import type { Bump, Lands, Place, ShipsView, Side } from '../types'
+import type { Bump, Enemy, Lands, Place, ShipState, ShipsView, Side } from '../wire'
 
 const tenth = (n: number): number => Math.round(n * 10) / 10
 
@@ -70,11 +69,23 @@ export class Landing {
   )
 
   /** The table as it would lie. */
-  preview(view: ShipsView, ground: Ground, ship: string): ShipsView {
-    const lands: Lands = { ...(this.place ?? { where: 'atmosphere' }), bumped: [...this.bumps.values()] }
-    const next = apply(view, { event: 'flipped', seat: 0, ship, declared: false, launch: null, lands }, ground)
-    const own = view.ships[ship]
-    return { ...next, flipping: view.flipping, ships: this.place || !own ? next.ships : { ...next.ships, [ship]: own } }
+  preview(view: ShipsView, ship: string): ShipsView {
+    const ships: Record<string, ShipState> = { ...view.ships }
+    const lay = (name: string, place: Place) => {
+      const { hits = {}, mothership_only = false } = ships[name] ?? {}
+      const spot = place.where === 'table' ? { x: place.x, y: place.y } : {}
+      ships[name] = { at: place.where, ...spot, hits, mothership_only }
+    }
+    for (const bump of this.bumps.values()) if ('ship' in bump) lay(bump.ship, bump)
+    if (this.place) lay(ship, this.place)
+    return { ...view, ships, enemies: view.enemies.map((enemy) => this.#bumped(enemy)) }
+  }
+
+  #bumped(enemy: Enemy): Enemy {
+    const bump = this.bumps.get(enemy.card)
+    if (!bump || 'ship' in bump) return enemy
+    const { card, row, col } = enemy
+    return 'angle' in bump ? { card, row, col, x: bump.x, y: bump.y, angle: bump.angle } : { card, row, col, off: true }
   }
 }
 

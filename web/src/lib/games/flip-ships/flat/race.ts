@@ -1,6 +1,6 @@
 // How much of a race's table is seen: all of it, or on a phone the way from one's edge to the mothership.
 import type { Aim } from '../stage'
-import type { ShipsEdition } from '../types'
+import type { ShipsEdition } from '../edition'
 
 export interface Seen {
   left: number

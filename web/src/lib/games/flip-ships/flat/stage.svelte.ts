@@ -2,7 +2,7 @@
 import { edgeAt } from '../geometry'
 import { clacksOf } from '../scene/clacks'
 import type { Aim, Flight, Marks, PoseOf, Spot, Stage, StageOptions } from '../stage'
-import type { ShipsView } from '../types'
+import type { ShipsView } from '../wire'
 import { between, seen, type Flat } from './pose'
 
 export const NO_MARKS: Marks = {

@@ -1,14 +1,15 @@
 // Where a launch in the making points: what the table draws of it, and the line of the aim assistance.
 import { untrack } from 'svelte'
+import type { ShipsOptions } from '../edition'
 import { arcOf } from '../flights'
 import type { Aim, Spot } from '../stage'
 import { tastes } from '../taste.svelte'
-import type { ShipsView } from '../types'
+import type { ShipsView } from '../wire'
 import type { Launcher } from './launcher.svelte'
 
 export interface Setting {
   view: ShipsView
-  options: Readonly<Record<string, unknown>>
+  options: ShipsOptions
   seat: number | null
   /** A disc can be pulled now. */
   armed: boolean

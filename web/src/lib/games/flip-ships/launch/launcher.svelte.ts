@@ -1,6 +1,6 @@
 // A launch in the making: which ship, from where, how far out, how hard, which way. Knows the edition's ranges and no rule.
 import { diameterOf, standOf, type Ground, type Stand } from '../geometry'
-import type { From, Launch, ShipsAction, ShipsView } from '../types'
+import type { From, Launch, ShipsAction, ShipsView } from '../wire'
 
 export interface Setting {
   view: ShipsView
@@ -43,10 +43,7 @@ export class Launcher {
   )
   mayBarrage = $derived.by(() => this.flips.some((flip) => flip.ship === this.ship && flip.declare === 'barrage'))
   /** Where a free shot starts, if this is one. */
-  spot = $derived.by(() => {
-    const flipping = this.#setting.view.flipping
-    return flipping && (flipping.why === 'free_shot' || flipping.shot) ? flipping.pad : null
-  })
+  spot = $derived.by(() => this.#setting.view.tells.shot)
   stand = $derived.by<Stand>(() => standOf(this.#setting.ground, this.from, this.x, this.spot))
 
   pick(ship: string): void {

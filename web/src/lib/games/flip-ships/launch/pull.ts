@@ -1,7 +1,7 @@
 // A pull by mouse or finger: press near the disc, slide it along its edge, pull back, let go. The same for both ways of drawing the table.
 import { alongEdge, edgeAt, type Ground } from '../geometry'
 import type { Spot, Stage } from '../stage'
-import type { From } from '../types'
+import type { From } from '../wire'
 import type { Launcher } from './launcher.svelte'
 
 /** Below this many pixels the disc is only being placed. */

@@ -3,7 +3,7 @@ import { Group, Mesh, PlaneGeometry, RingGeometry, Shape, ShapeGeometry, type Bu
 import type { Aim, Spot } from '../stage'
 import { diameterOf, heading } from './layout'
 import type { Matter } from './matter'
-import type { ShipsEdition } from '../types'
+import type { ShipsEdition } from '../edition'
 
 /** How far the band is drawn back at full strength, in mm. */
 const PULL = 74

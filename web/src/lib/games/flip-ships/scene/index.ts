@@ -1,6 +1,6 @@
 // The table in three dimensions. Loaded when it is wanted: Three.js comes with it and with nothing else.
 import type { Aim, Flight, Marks, Spot, Stage, StageOptions } from '../stage'
-import type { ShipsView } from '../types'
+import type { ShipsView } from '../wire'
 import { edgeAt } from '../geometry'
 import { lay, marchTo } from './laying'
 import { middle } from './layout'

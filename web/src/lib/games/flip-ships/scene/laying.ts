@@ -1,7 +1,7 @@
 // Brings what is drawn to what a view says, by the way each thing would take on a table.
 import { Mesh } from 'three'
 import type { PoseOf } from '../stage'
-import type { ShipsView } from '../types'
+import type { ShipsView } from '../wire'
 import { cellSpot, type Layout } from './layout'
 import { same } from './mover'
 import { kindOf } from './pieces/cards'

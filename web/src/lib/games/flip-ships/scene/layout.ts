@@ -1,6 +1,6 @@
 // Where everything lies on the table, in millimetres, from the edition alone: x right, y away from the players, z up (FS-3).
 import type { Spot } from '../stage'
-import type { ShipsEdition } from '../types'
+import type { ShipsEdition } from '../edition'
 
 export interface Area {
   x0: number

@@ -1,7 +1,8 @@
 // What is marked on the table for the present decision. Signs ride on their cards and discs, so that they go where those go.
 import { Group, Mesh, PlaneGeometry, RingGeometry, type BufferGeometry, type Material, type Object3D, type Scene } from 'three'
 import type { Marks } from '../stage'
-import type { ShipsEdition, ShipsView } from '../types'
+import type { ShipsEdition } from '../edition'
+import type { ShipsView } from '../wire'
 import { diameterOf } from './layout'
 import type { Matter } from './matter'
 import type { Mover } from './mover'

@@ -1,6 +1,7 @@
 // Where everything lies when nothing moves, from a view: poses as in a flight, names as in the view.
 import type { PoseOf, Spot } from '../stage'
-import type { Enemy, ShipsEdition, ShipsView } from '../types'
+import type { ShipsEdition } from '../edition'
+import type { Enemy, ShipsView } from '../wire'
 import { cellSpot, chance, diameterOf, LEDGE_Z, shipParts, spread, type Area, type Layout } from './layout'
 
 export interface Rest {

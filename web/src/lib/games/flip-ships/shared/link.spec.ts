@@ -4,11 +4,11 @@ import { expect, it, vi } from 'vitest'
 import { engine } from '../../../engine/testing'
 import type { Call } from '../../../generated/engine'
 import { pack } from '../../../packing'
-import { tableFor } from '../practice.svelte'
 import type { Flip } from '../showing.svelte'
 import { edition } from '../testing/edition'
 import { battle, race } from '../testing/tables'
-import type { Launch } from '../types'
+import type { ShipsOptions } from '../edition'
+import type { Launch } from '../wire'
 import { flipIn, linkOf, type SharedFlip } from './link'
 import { checked, openFlip } from './open'
 import { flipWords } from './words'
@@ -16,6 +16,7 @@ import { flipWords } from './words'
 vi.mock('../../../engine/client', async () => {
   const answer = await engine(true)
   return {
+    prepare: () => Promise.resolve(),
     call: (_: string, what: Call) => {
       const reply = answer(what)
       return 'shown' in reply ? Promise.resolve(reply.shown) : Promise.reject(new Error(JSON.stringify(reply)))
@@ -24,9 +25,9 @@ vi.mock('../../../engine/client', async () => {
 })
 
 const launch: Launch = { from: 'edge', x: 0, overhang: 62, power: 350, aim: 0 }
-const THREE = { players: 3, difficulty: 'elite', no_reflip: true, referee: 'players' }
+const THREE = { players: 3, difficulty: 'elite', no_reflip: true, referee: 'players' } as const
 const answer = await engine(true)
-const flown = ({ view, seat, ship, launch }: Flip, options: Readonly<Record<string, unknown>>): unknown =>
+const flown = ({ view, seat, ship, launch }: Flip, options: ShipsOptions): unknown =>
   (
     answer({ call: 'show', game: 'flip-ships', question: { view, options, action: { seat, do: 'flip', ship, launch } } }) as {
       shown: { flown: unknown }
@@ -34,7 +35,7 @@ const flown = ({ view, seat, ship, launch }: Flip, options: Readonly<Record<stri
   ).shown.flown
 
 it('flies from a link as it flew at the table', async () => {
-  const view = tableFor(battle(edition), '0.1a')
+  const view = battle(edition)
   for (const power of [180, 350, 420, 800]) {
     const flip: Flip = { view, seat: 0, ship: '0.1a', launch: { ...launch, power } }
     const link = await linkOf(flip, THREE, edition)
@@ -51,7 +52,7 @@ it('flies from a link as it flew at the table', async () => {
 })
 
 it('holds a race with four, from any edge', async () => {
-  const options = { mode: 'race', players: 4 }
+  const options = { mode: 'race', players: 4 } as const
   const flip: Flip = { view: race(edition), seat: 3, ship: '3.2a', launch: { ...launch, from: 'back', power: 500 } }
   const opened = await openFlip(await linkOf(flip, options, edition))
   expect(opened.lands).toEqual(flown(flip, options))

@@ -1,12 +1,10 @@
 // A flip in a link: the table before it, as little of it as the flight needs, and the launch. Anybody can send one: what is read here is
 // only unpacked, and the engine says whether it is a table at all.
 import { pack, unpack } from '../../../packing'
-import { groundOf, straight } from '../geometry'
-import { tableFor } from '../practice.svelte'
+import { groundOf, seatOf, straight } from '../geometry'
 import type { Flip } from '../showing.svelte'
-import type { Enemy, ShipsEdition, ShipsOptions } from '../types'
-
-type Options = Readonly<Record<string, unknown>>
+import type { ShipsEdition, ShipsOptions } from '../edition'
+import type { Enemy } from '../wire'
 
 export interface SharedFlip {
   /** As the engine reads views: what is left out is as after the set-up. */
@@ -33,7 +31,7 @@ export class BadLink extends Error {
 }
 
 /** What a flight depends on, and the colours; the rest of what a table chose does not matter here. */
-function slimOptions(options: Options): Options {
+function slimOptions(options: ShipsOptions): ShipsOptions {
   const { mode, players, solo_seats, rows, launch_pad, colours } = options
   return {
     ...(mode === 'race' ? { mode } : {}),
@@ -46,21 +44,22 @@ function slimOptions(options: Options): Options {
 }
 
 /** The fragment of an address that holds this flip. */
-export async function linkOf(flip: Flip, options: Options, edition: ShipsEdition): Promise<string> {
+export async function linkOf(flip: Flip, options: ShipsOptions, edition: ShipsEdition): Promise<string> {
   const { ship, launch } = flip
-  const { turn, city, mothership, enemies, deck, flipping, ready, ...view } = tableFor(flip.view, ship)
-  const ground = groundOf(edition, options as ShipsOptions)
+  const { city, mothership, enemies, deck, flipping, ready, tells } = flip.view
+  const ground = groundOf(edition, options)
   const card = ({ card, row, col, x, y, angle, off }: Enemy) => {
     const at = straight(ground, row, col)
     if (off) return { card, row, col, off }
     return x === at.x && y === at.y && angle === at.angle ? { card, row, col } : { card, row, col, x, y, angle }
   }
-  const ships = Object.entries(view.ships).map(([name, { at, x, y }]) => [name, at === 'table' ? { at, x, y } : { at }] as const)
+  const ships = Object.entries({ ...flip.view.ships, [ship]: { at: 'active' as const, x: 0, y: 0 } })
+  const shot = flipping?.ship === ship ? tells.shot : null
   const slim = {
-    ...(ready ? { ready: ready.map(() => true) } : { turn, city, mothership, enemies: enemies.map(card) }),
-    ...(flipping ? { flipping: { ship, why: 'free_shot', pad: flipping.pad } } : {}),
+    ...(ready ? { ready: ready.map(() => true) } : { turn: seatOf(ship), city: Math.max(1, city), mothership, enemies: enemies.map(card) }),
+    ...(shot ? { flipping: { ship, why: 'free_shot', pad: shot } } : {}),
     deck,
-    ships: Object.fromEntries(ships),
+    ships: Object.fromEntries(ships.map(([name, { at, x, y }]) => [name, at === 'table' ? { at, x, y } : { at }])),
   }
   const shared: SharedFlip = { view: slim, options: slimOptions(options), ship, launch }
   return `${VERSION}.${await pack(JSON.stringify(shared), LARGEST)}`

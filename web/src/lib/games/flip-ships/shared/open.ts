@@ -1,12 +1,13 @@
 // A flip from a link, as the engine has checked it and filled it in: from here on it is a table like any other.
 import { asked } from '../flights'
 import { seatOf } from '../geometry'
-import type { Lands, Launch, ShipsEdition, ShipsOptions, ShipsView } from '../types'
+import type { ShipsEdition, ShipsOptions } from '../edition'
+import type { Lands, Launch, ShipsView } from '../wire'
 import { BadLink, flipIn, type SharedFlip } from './link'
 
 export interface OpenedFlip {
   view: ShipsView
-  options: ShipsOptions & Readonly<Record<string, unknown>>
+  options: ShipsOptions
   edition: ShipsEdition
   seat: number
   ship: string
@@ -14,11 +15,14 @@ export interface OpenedFlip {
   lands: Lands
   /** The cards that it lies on in the end. */
   on: readonly string[]
+  /** The table once everything has come to rest. */
+  after: ShipsView
 }
 
 interface Checked {
   flown: Lands
   on: readonly string[]
+  after: ShipsView
   table: { view: ShipsView; options: OpenedFlip['options']; figures: ShipsEdition }
 }
 
@@ -26,7 +30,7 @@ interface Checked {
 export async function checked({ view, options, ship, launch }: SharedFlip): Promise<OpenedFlip> {
   const seat = seatOf(ship)
   try {
-    const { flown, on, table } = await asked<Checked>({ view, options, action: { seat, do: 'flip', ship, launch }, table: true })
+    const { flown, on, after, table } = await asked<Checked>({ view, options, action: { seat, do: 'flip', ship, launch }, table: true })
     return {
       view: table.view,
       options: table.options,
@@ -36,6 +40,7 @@ export async function checked({ view, options, ship, launch }: SharedFlip): Prom
       launch: { from: 'edge', ...(launch as Omit<Launch, 'from'>) },
       lands: flown,
       on,
+      after,
     }
   } catch (error) {
     throw error instanceof TypeError ? error : new BadLink('broken')

@@ -1,11 +1,11 @@
 // «Share this flip»: makes the link, looks whether it opens, and hands it over.
 import { toasts } from '../../../design/toasts.svelte'
 import type { Flip } from '../showing.svelte'
-import type { ShipsEdition } from '../types'
+import type { ShipsEdition, ShipsOptions } from '../edition'
 import { flipIn, linkOf } from './link'
 import { checked } from './open'
 
-export async function shareFlip(flip: Flip, options: Readonly<Record<string, unknown>>, edition: ShipsEdition): Promise<void> {
+export async function shareFlip(flip: Flip, options: ShipsOptions, edition: ShipsEdition): Promise<void> {
   const fragment = await linkOf(flip, options, edition)
   try {
     const opened = await checked(await flipIn(fragment))

@@ -1,6 +1,5 @@
 // The real edition, for specs.
-import { readFileSync } from 'node:fs'
-import { resolve } from 'node:path'
-import { readEdition } from './toml'
+import figures from '$editions/flip-ships.toml'
+import type { ShipsEdition } from '../edition'
 
-export const edition = readEdition(readFileSync(resolve(process.cwd(), '../editions/flip-ships.toml'), 'utf8'))
+export const edition = figures as ShipsEdition

@@ -1,10 +1,11 @@
 // Tables for tests: a battle under way and a race, laid by hand.
-import type { ShipsEdition, ShipObject, ShipsView } from '../types'
+import type { ShipsEdition } from '../edition'
+import type { ShipState, ShipsView } from '../wire'
 
 const LETTERS = ['a', 'b', 'c'] as const
 
-function fleet(figures: ShipsEdition, seats: number, at: (name: string) => Partial<ShipObject>): Record<string, ShipObject> {
-  const ships: Record<string, ShipObject> = {}
+function fleet(figures: ShipsEdition, seats: number, at: (name: string) => Partial<ShipState>): Record<string, ShipState> {
+  const ships: Record<string, ShipState> = {}
   for (let seat = 0; seat < seats; seat++)
     figures.ships.per_level.forEach((count, index) => {
       for (const letter of LETTERS.slice(0, count)) {
@@ -19,7 +20,7 @@ function fleet(figures: ShipsEdition, seats: number, at: (name: string) => Parti
 const pilotsOf = (figures: ShipsEdition, seats: number) =>
   Array.from({ length: seats }, (_, seat) =>
     [1, 2, 3].map((level) => figures.pilot.filter((pilot) => pilot.level === level)[seat]?.id ?? ''),
-  )
+  ) as ShipsView['pilots']
 
 const EMPTY = {
   result: null,
@@ -33,13 +34,14 @@ const EMPTY = {
   last_march: null,
   ready: null,
   winner: null,
-  tells: { covered: {}, reach: {}, laser: {}, march: null },
+  rng: null,
+  tells: { covered: {}, reach: {}, laser: {}, shot: null, march: null },
 } as const
 
 /** Every kind of card lies somewhere, some of them bumped; ships lie, wait, hover over an edge and are in the box. */
 export function battle(figures: ShipsEdition, seats = 3, rows = 4): ShipsView {
   const g = figures.geometry
-  const placed: Readonly<Record<string, Partial<ShipObject>>> = {
+  const placed: Readonly<Record<string, Partial<ShipState>>> = {
     '0.1a': { at: 'active' },
     '0.1b': { at: 'active' },
     '0.2a': { at: 'active' },
@@ -97,7 +99,7 @@ export function battle(figures: ShipsEdition, seats = 3, rows = 4): ShipsView {
 }
 
 export function race(figures: ShipsEdition, seats = 4): ShipsView {
-  const placed: Readonly<Record<string, Partial<ShipObject>>> = {
+  const placed: Readonly<Record<string, Partial<ShipState>>> = {
     '0.1a': { at: 'mothership' },
     '1.1a': { at: 'mothership' },
     '1.2a': { at: 'mothership' },

@@ -1,6 +1,6 @@
 // Enemy cards as bodies: rounded board with a printed face.
 import { ExtrudeGeometry, Mesh, MeshLambertMaterial, PlaneGeometry, Shape, type BufferGeometry, type Group, type Material } from 'three'
-import type { ShipsEdition } from '../../types'
+import type { ShipsEdition } from '../../edition'
 import type { Matter } from '../matter'
 import { printBack, printCard } from '../print/cards'
 import { printShade } from '../print/ink'

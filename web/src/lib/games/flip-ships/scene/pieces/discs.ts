@@ -1,6 +1,6 @@
 // The players' ships as bodies: thick round board, printed on both sides, so that it reads whichever side is up.
 import { CylinderGeometry, Mesh, PlaneGeometry, type BufferGeometry, type Group, type Material, type Object3D } from 'three'
-import type { ShipsEdition } from '../../types'
+import type { ShipsEdition } from '../../edition'
 import { diameterOf, LEDGE_Z, shipParts } from '../layout'
 import type { Matter } from '../matter'
 import { printDisc } from '../print/discs'

@@ -1,6 +1,6 @@
 // The table itself: wood, the printed zone on it, the ledge with a tray for each seat, the floor far below.
 import { BoxGeometry, Group, Mesh, PlaneGeometry } from 'three'
-import type { ShipsEdition } from '../../types'
+import type { ShipsEdition } from '../../edition'
 import { LEDGE_Z, type Layout } from '../layout'
 import type { Matter } from '../matter'
 import { glow, INK, type Pen } from '../print/ink'

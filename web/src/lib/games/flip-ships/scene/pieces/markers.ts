@@ -1,6 +1,7 @@
 // Small wooden things that stand on the table: health markers, the turn marker, the piles, the launch pad.
 import { BoxGeometry, ConeGeometry, CylinderGeometry, Group, Mesh, PlaneGeometry, type Material } from 'three'
-import type { ShipsEdition, ShipsView } from '../../types'
+import type { ShipsEdition } from '../../edition'
+import type { ShipsView } from '../../wire'
 import { chance, LEDGE_Z, middle, type Layout } from '../layout'
 import type { Matter } from '../matter'
 import { HALO, printHalo } from '../print/signs'
@@ -82,7 +83,7 @@ export function setMarkers(set: Markers, view: ShipsView, layout: Layout, figure
   const mine = view.turn === null ? undefined : layout.trays[view.turn]
   set.acting.visible = mine !== undefined
   if (mine) set.acting.position.set((mine.x0 + mine.x1) / 2, (mine.y0 + mine.y1) / 2, LEDGE_Z + 0.3)
-  const free = view.flipping?.why === 'free_shot' || view.flipping?.shot ? view.flipping.pad : null
+  const free = view.tells.shot
   set.pad.visible = free !== null || layout.pad !== null
   const height = figures.launch_pad.height / 2
   if (free) {

@@ -1,6 +1,6 @@
 // The mothership: an open box of thick board, four walls that stand where the physics has them.
 import { BoxGeometry, Group, Mesh, PlaneGeometry, PointLight, type Material } from 'three'
-import type { ShipsEdition } from '../../types'
+import type { ShipsEdition } from '../../edition'
 import type { Layout } from '../layout'
 import type { Matter } from '../matter'
 import { printFloor, printInside, printWall } from '../print/box'

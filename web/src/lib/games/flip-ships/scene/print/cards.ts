@@ -1,5 +1,5 @@
 // Enemy cards: what the printer puts on them. Speed is lower left on a plate that points down, damage lower right on a burst.
-import type { EnemyKind, ShipsEdition } from '../../types'
+import type { EnemyKind, ShipsEdition } from '../../edition'
 import { drawingOf } from './enemies'
 import { dice, figure, glow, gradient, INK, print, rounded, stars, type Pen } from './ink'
 

@@ -1,6 +1,6 @@
 // The battle zone as it is printed on its tiles: a city's edge at dusk, the atmosphere, rows of space, moons, tracks, and what hangs
 // behind.
-import type { ShipsEdition } from '../../types'
+import type { ShipsEdition } from '../../edition'
 import { cellSpot, type Layout } from '../layout'
 import { dice, figure, glow, gradient, INK, rounded, stars, upright, type Pen } from './ink'
 import { printMoon } from './moons'
