@@ -4,12 +4,13 @@ import { svelte } from '@sveltejs/vite-plugin-svelte'
 import { svelteTesting } from '@testing-library/svelte/vite'
 import { defineConfig } from 'vite'
 import { serviceWorker } from './scripts/service-worker.ts'
+import { toml } from './scripts/toml.ts'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
 export default defineConfig({
-  plugins: [svelte(), svelteTesting(), serviceWorker()],
-  resolve: { alias: { $lib: here('./src/lib') } },
+  plugins: [svelte(), svelteTesting(), serviceWorker(), toml()],
+  resolve: { alias: { $lib: here('./src/lib'), $editions: here('../editions') } },
   worker: { format: 'es' },
   // `npm run dev` beside `tableflip serve`. Tests read the editions, which lie beside the client.
   server: { fs: { allow: ['..'] }, proxy: { '/api': 'http://127.0.0.1:7373', '/ws': { target: 'ws://127.0.0.1:7373', ws: true } } },

@@ -17,7 +17,9 @@ mod targets;
 mod weights;
 mod worth;
 
-use tableflip_flip_ships::{Action, Cell, FlipShips, From, How, Launch, Position, Referee, Ship, Verb};
+use tableflip_flip_ships::{
+    Action, Cell, FlipShips, From, How, Launch, Position, Referee, Ship, Table, Verb,
+};
 use tableflip_kernel::Dice;
 
 use crate::judgement::{Decision, Hand, Judgement, Worth};
@@ -85,18 +87,18 @@ impl FlipShipsJudgement {
                 let Some((launch, chance)) = race::throw(rules, position, *ship, skill, level) else {
                     return 0.0;
                 };
-                *how = How::Launched(launch, None);
+                *how = How::Launched(launch);
                 1.0 + chance
             }
             Verb::Flip { ship, declare, how } => {
                 let flips = Flips { standing: &standing(*ship), skill, level };
                 let throw = flips.throw(*ship, *declare);
-                *how = How::Launched(throw.launch, None);
+                *how = How::Launched(throw.launch);
                 throw.worth
             }
             Verb::Keep { ship } => {
                 let flips = Flips { standing: &standing(*ship), skill, level };
-                position.flipping.map_or(0.0, |flipping| flips.kept(&flipping))
+                position.again().map_or(0.0, |again| flips.kept(again))
             }
             Verb::Attack { ship, .. } | Verb::Wait { ship, .. } => {
                 attacks::worth(&standing(*ship), level, &action.verb)
@@ -109,7 +111,7 @@ impl FlipShipsJudgement {
 /// range, or if no card lies there.
 pub fn aim(
     rules: &FlipShips,
-    position: &Position,
+    position: &Table,
     ship: Ship,
     at: Option<Cell>,
     level: Level,
@@ -147,19 +149,19 @@ fn carry_out(decision: &Decision<'_, FlipShips>, action: &mut Action, dice: &mut
             *how = How::Open;
             return;
         }
-        How::Launched(launch, _) => *launch,
+        How::Launched(launch) => *launch,
         _ => any_launch(rules, dice),
     };
     let launch = match decision.hand {
         Hand::Steady => launch,
         Hand::Own => with_error(rules, &launch, decision.level, dice),
     };
-    *how = How::Launched(launch, None);
+    *how = How::Launched(launch);
 }
 
 /// Any launch at all.
 fn any_launch(rules: &FlipShips, dice: &mut Dice) -> Launch {
-    let ranges = &rules.figures.ranges;
+    let ranges = &rules.figures.physical.launch;
     let mut between = |[low, high]: [i32; 2]| low + dice.below((high - low) as usize + 1) as i32;
     let (x, power, aim) = (between(ranges.x), between(ranges.power), between(ranges.aim));
     Launch { from: From::Edge, x, overhang: between([10, 150]), power, aim }

@@ -25,6 +25,8 @@ pub struct Ranked<A> {
 /// A bot for one game's rules. It keeps its memory from decision to decision, but no thought.
 pub struct Player<G: Game, J> {
     rules: G,
+    /// The same for thinking ahead.
+    imagining: G,
     judgement: J,
     search: Search<G>,
     ranking: Vec<Ranked<G::Action>>,
@@ -34,7 +36,8 @@ pub struct Player<G: Game, J> {
 impl<G: Game, J: Judgement<G>> Player<G, J> {
     /// A bot that plays by these rules with this judgement.
     pub fn new(rules: G, judgement: J) -> Player<G, J> {
-        Player { rules, judgement, search: Search::new(), ranking: Vec::new(), iterations: 0 }
+        let imagining = rules.imagining();
+        Player { rules, imagining, judgement, search: Search::new(), ranking: Vec::new(), iterations: 0 }
     }
 
     /// The rules it plays by.
@@ -143,10 +146,10 @@ impl<G: Game, J: Judgement<G>> Player<G, J> {
             Budget::Iterations(iterations) => iterations.max(1),
             Budget::UntilStopped => u32::MAX,
         };
-        let alone = self.judgement.alone(&self.rules, view, seat);
+        let alone = self.judgement.alone(&self.imagining, view, seat);
         let (rules, view, seat) = match &alone {
             Some((rules, view)) => (rules, view, Seat(0)),
-            None => (&self.rules, view, seat),
+            None => (&self.imagining, view, seat),
         };
         let question = Question { rules, judgement: &self.judgement, view };
         self.iterations = self.search.run(&question, iterations, dice, stop);
@@ -187,15 +190,15 @@ impl<G: Game, J: Judgement<G>> Player<G, J> {
         self.ranking.iter_mut().for_each(|ranked| ranked.value = 0.0);
         let mut buffer = Vec::new();
         for _ in 0..GREEDY_SAMPLES {
-            let sample = self.rules.sample(view, dice);
+            let sample = self.imagining.sample(view, dice);
             for ranked in &mut self.ranking {
                 let mut action = ranked.action.clone();
-                self.rules.fill(&sample, &mut action, dice);
-                let value = self.judgement.greedy(&self.rules, &sample, seat, &action);
+                self.imagining.fill(&sample, &mut action, dice);
+                let value = self.judgement.greedy(&self.imagining, &sample, seat, &action);
                 let value = value.unwrap_or_else(|| {
                     let mut after = sample.clone();
-                    let _ = self.rules.play(&mut after, &action, &mut tableflip_kernel::Forget);
-                    roll_out(&self.rules, &self.judgement, &mut after, dice, &mut buffer)[seat.index()]
+                    let _ = self.imagining.play(&mut after, &action, &mut tableflip_kernel::Forget);
+                    roll_out(&self.imagining, &self.judgement, &mut after, dice, &mut buffer)[seat.index()]
                 });
                 ranked.value += value / GREEDY_SAMPLES as f32;
             }

@@ -1,6 +1,5 @@
 //! The only list of games and their bots, one line each.
 
-use serde_json::Value;
 use tableflip_bots::{
     AnyBots, Bots, Flip5xJudgement, FlipAndSkipJudgement, FlipShipsJudgement, FliptownJudgement,
 };
@@ -29,15 +28,6 @@ pub static BOTS: &[&dyn AnyBots] = &[
 /// The bots of the game with this id.
 pub fn bots_of(id: &str) -> Option<&'static dyn AnyBots> {
     BOTS.iter().copied().find(|bots| bots.title().id == id)
-}
-
-/// Answers a question of a game's own page about something to be shown, which no view holds: how a flip would fly.
-pub fn shown(game: &str, question: &Value) -> Result<Value, String> {
-    if game == FLIP_SHIPS.title().id {
-        tableflip_flip_ships::shown(&FLIP_SHIPS, question)
-    } else {
-        Err("that game shows what its views hold".into())
-    }
 }
 
 #[cfg(test)]

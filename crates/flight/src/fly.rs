@@ -23,7 +23,7 @@ pub fn fly(parameters: &Parameters, layout: &Layout, launch: &Launch) -> Landing
 }
 
 /// Flies, with pictures if they are wanted.
-pub(crate) fn film(wanted: &Wanted<'_>) -> Film {
+pub fn film(wanted: &Wanted<'_>) -> Film {
     let &Wanted { parameters, layout, launch, watched } = wanted;
     if !watched {
         return Film { landing: fly(parameters, layout, launch), frames: Vec::new() };

@@ -12,7 +12,6 @@ mod arc;
 mod clean;
 #[cfg(feature = "engine")]
 mod digest;
-mod elsewhere;
 mod film;
 #[cfg(feature = "engine")]
 mod fly;
@@ -25,6 +24,7 @@ mod meeting;
 mod parameters;
 #[cfg(feature = "engine")]
 mod rest;
+mod wanted;
 #[cfg(feature = "engine")]
 mod watch;
 #[cfg(feature = "engine")]
@@ -34,14 +34,14 @@ pub use arc::arc;
 pub use clean::distance;
 #[cfg(feature = "engine")]
 pub use digest::{Digest, Random, digest, random_launch, random_layout};
-pub use elsewhere::{Fly, Wanted, can_fly, film, fly_elsewhere};
 pub use film::{Film, Frame, Pose};
 #[cfg(feature = "engine")]
-pub use fly::{fly, fly_watched};
+pub use fly::{film, fly, fly_watched};
 pub use glide::{Glide, first_touch};
 pub use landing::{CardRest, Landing, MovedCard, MovedDisc, Rest, Side};
 pub use launch::{Edge, From, Launch, Start, start};
 pub use layout::{Card, Disc, Layout, Mothership, Place};
 pub use parameters::{CardSize, DiscSize, LaunchFigures, Parameters, TableSize, Walls};
+pub use wanted::Wanted;
 #[cfg(feature = "engine")]
 pub use watch::{Moment, Motion, Recorder, Unwatched, Watch};

@@ -73,6 +73,14 @@ pub fn unknown_game(games: &[&'static dyn AnyGame], id: &str) -> String {
     format!("there is no game {id:?} (games: {})", ids.join(", "))
 }
 
+/// Answers a question of a game's own pages, which says its options and its edition as a document does.
+pub fn show(game: &dyn AnyGame, question: &Value) -> Result<Value, Fault> {
+    let edition = edition_of(game, question.get("edition"))?;
+    let options = options_of(question.get("options"), &Value::Null)?;
+    let shown = game.open(&edition, &options)?.show(question);
+    shown.unwrap_or_else(|| Err(Fault::form("game", "shows what its views hold, and nothing else")))
+}
+
 /// The edition that stands in a document, or the program's own.
 pub fn edition_of(game: &dyn AnyGame, text: Option<&Value>) -> Result<Edition, Fault> {
     match text {

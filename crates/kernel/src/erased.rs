@@ -15,12 +15,16 @@ use crate::commitment::sha256;
 use crate::edition::Faults;
 use crate::perft;
 use crate::playout::{self, Tally};
-use crate::{Audience, Dice, Edition, Fault, Forget, Game, Outcome, Play, Refusal, Seat, Seats, Title};
+use crate::{
+    Audience, Dice, Edition, Fault, Forget, Game, Host, Module, Outcome, Play, Refusal, Seat, Seats, Title,
+};
 
 /// A game on the shelf.
 pub trait AnyGame: Send + Sync {
     /// What stands on the box.
     fn title(&self) -> &'static Title;
+    /// The modules that a host must have ready for it.
+    fn needs(&self) -> &'static [Module];
     /// The text of the edition that comes with the program.
     fn edition_text(&self) -> &'static str;
     /// The edition that comes with the program.
@@ -48,6 +52,11 @@ pub trait AnyRules: Send + Sync {
     fn seats(&self) -> u8;
     /// The same agreement for another table.
     fn again(&self) -> Box<dyn AnyRules>;
+    /// The same agreement with a host at its side.
+    fn hosted(self: Box<Self>, host: Host) -> Box<dyn AnyRules>;
+    /// Answers a question of the game's own pages about something to be shown that no view holds; `None` if this game
+    /// has none.
+    fn show(&self, question: &Value) -> Option<Result<Value, Fault>>;
     /// A new game, shuffled by the seed.
     fn deal(&self, seed: u64) -> Box<dyn AnyPlay>;
     /// A game that stands at a position.
@@ -186,6 +195,10 @@ impl<G: Game> AnyGame for Shelf<G> {
         G::TITLE
     }
 
+    fn needs(&self) -> &'static [Module] {
+        G::NEEDS
+    }
+
     fn edition_text(&self) -> &'static str {
         G::EDITION
     }
@@ -253,6 +266,14 @@ impl<G: Game> AnyRules for Rules<G> {
 
     fn again(&self) -> Box<dyn AnyRules> {
         Box::new(Rules { rules: self.rules.clone(), edition: self.edition.clone() })
+    }
+
+    fn hosted(self: Box<Self>, host: Host) -> Box<dyn AnyRules> {
+        Box::new(Rules { rules: self.rules.hosted(host), edition: self.edition })
+    }
+
+    fn show(&self, question: &Value) -> Option<Result<Value, Fault>> {
+        self.rules.show(question, self.edition_text())
     }
 
     fn deal(&self, seed: u64) -> Box<dyn AnyPlay> {

@@ -6,7 +6,7 @@ use serde::Serialize;
 use serde_json::{Map, Value};
 
 use crate::edition::Figures;
-use crate::{Audience, Dice, Fault, MAX_SEATS, Seat, Seats, Title, Why};
+use crate::{Audience, Dice, Fault, Host, MAX_SEATS, Module, Seat, Seats, Title, Why};
 
 /// The rules of one game, under one edition and one choice of options.
 ///
@@ -35,11 +35,26 @@ pub trait Game: Clone + Send + Sync + Sized + 'static {
     /// The text of the edition that comes with the program.
     const EDITION: &'static str;
 
+    /// The modules that a host must have ready before these rules work ([`Host`]).
+    const NEEDS: &'static [Module] = &[];
+
     /// Reads the figures of an edition; faults go to the reader, all of them.
     fn figures(reader: &mut Figures<'_>) -> Option<Self::Figures>;
 
     /// The rules for these figures and options. Options left out have the edition's defaults.
     fn open(figures: std::sync::Arc<Self::Figures>, options: &Map<String, Value>) -> Result<Self, Fault>;
+
+    /// The same rules with a host at their side, for games that ask one.
+    #[must_use]
+    fn hosted(self, _host: Host) -> Self {
+        self
+    }
+
+    /// The same rules for thinking ahead: what takes long to find out in earnest may be made up.
+    #[must_use]
+    fn imagining(&self) -> Self {
+        self.clone()
+    }
 
     /// All options, as they stand in a document.
     fn options(&self) -> Map<String, Value>;
@@ -148,6 +163,12 @@ pub trait Game: Clone + Send + Sync + Sized + 'static {
 
     /// How many turns (or rounds) have been begun: the length of a game, for statistics.
     fn turns(&self, position: &Self::Position) -> u32;
+
+    /// Answers a question of the game's own pages about something to be shown that no view holds; `edition` is the text
+    /// of the one in force. Most games show what their views hold.
+    fn show(&self, _question: &Value, _edition: &str) -> Option<Result<Value, Fault>> {
+        None
+    }
 
     /// Declares what this game sends and reads: `View`, `Action`, `Event`, and what they are made of.
     #[cfg(feature = "ts")]

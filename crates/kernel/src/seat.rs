@@ -20,12 +20,6 @@ impl Seat {
     pub const fn index(self) -> usize {
         self.0 as usize
     }
-
-    /// In a game of two: the one across the table.
-    #[must_use]
-    pub const fn opponent(self) -> Seat {
-        Seat(self.0 ^ 1)
-    }
 }
 
 impl fmt::Display for Seat {

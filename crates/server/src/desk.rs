@@ -8,8 +8,8 @@ use std::sync::atomic::Ordering::Relaxed;
 use std::time::Duration;
 
 use serde_json::Value;
-use tableflip_table::protocol::{Ask, ErrorCode, FinishedGame, Outcome, Request};
-use tableflip_table::{Broken, ConnectionId, Out, Proposal, Room, Step, Table, answer};
+use tableflip_table::protocol::{Ask, ErrorCode, FinishedGame, Hello, Outcome, Request};
+use tableflip_table::{Broken, ConnectionId, Out, Proposal, Room, Step, Table, answer, no_such_table};
 use tokio::sync::{mpsc, oneshot};
 use tokio::time::Instant;
 
@@ -39,9 +39,8 @@ pub(crate) struct Enter {
     pub(crate) connection: ConnectionId,
     pub(crate) outbox: Outbox,
     pub(crate) line: Line,
-    pub(crate) hello: u32,
-    pub(crate) keys: Vec<String>,
-    pub(crate) last: Option<u32>,
+    pub(crate) request: u32,
+    pub(crate) hello: Hello,
     /// Whether the table let them in.
     pub(crate) admitted: oneshot::Sender<bool>,
 }
@@ -56,6 +55,8 @@ pub(crate) struct Desk {
     /// What waits, in a race, for whatever was done earlier.
     order: Order<Mail>,
     bots: Thinkers,
+    /// Whether somebody's own engine saw another view here.
+    differed: bool,
 }
 
 impl Desk {
@@ -77,6 +78,7 @@ impl Desk {
                     letters,
                     own,
                     bots: Thinkers::default(),
+                    differed: false,
                 };
                 desk.serve().await;
             }
@@ -159,6 +161,9 @@ impl Desk {
             }
             Mail::Ask(connection, request) => {
                 self.ring().await?;
+                if let Ask::State { differs: Some(version), .. } = request.ask {
+                    self.differs(version);
+                }
                 match self.room.message(connection, &request, now()) {
                     Step::Say(outs) => self.tell(outs),
                     Step::Store(proposal) => self.keep(*proposal, Some((connection, request.id))).await?,
@@ -193,8 +198,8 @@ impl Desk {
     }
 
     fn enter(&mut self, enter: Enter) {
-        let Enter { connection, outbox, line, hello, keys, last, admitted } = enter;
-        match self.room.enter(connection, hello, &keys, last, now()) {
+        let Enter { connection, outbox, line, request, hello, admitted } = enter;
+        match self.room.greet(connection, request, &hello, now()) {
             Ok(outs) => {
                 let _ = admitted.send(true);
                 self.outboxes.add(connection, outbox);
@@ -204,9 +209,18 @@ impl Desk {
                 self.tell(outs);
             }
             Err(outcome) => {
-                let _ = outbox.try_send(answer(Some(hello), outcome).into());
+                let _ = outbox.try_send(answer(Some(request), outcome).into());
                 let _ = admitted.send(false);
             }
+        }
+    }
+
+    /// A client's own engine sees another view. Counted each time, written down once per table.
+    fn differs(&mut self, version: u32) {
+        METRICS.differences.fetch_add(1, Relaxed);
+        if !std::mem::replace(&mut self.differed, true) {
+            let game = self.room.table().game();
+            tracing::warn!(table = %self.id, game, version, "a client's engine sees another view");
         }
     }
 
@@ -225,7 +239,7 @@ impl Desk {
     /// Stores, then tells.
     async fn keep(
         &mut self,
-        mut proposal: Proposal,
+        proposal: Proposal,
         asker: Option<(ConnectionId, u32)>,
     ) -> Result<(), Superseded> {
         let number = proposal.entry.number;
@@ -233,8 +247,8 @@ impl Desk {
         let append = Append {
             table: self.id.clone(),
             number,
-            body: std::mem::take(&mut proposal.body),
-            events: proposal.events.take().map(|events| Box::<str>::from(events).into_string()),
+            body: proposal.body.clone(),
+            events: proposal.events.clone(),
         };
         let began = Instant::now();
         match self.hall.store.append(append).await {
@@ -242,7 +256,6 @@ impl Desk {
                 METRICS.append(began.elapsed());
                 METRICS.actions.fetch_add(u64::from(acted), Relaxed);
                 let outs = self.room.commit(proposal, asker, now());
-                self.hall.fanout.committed(&self.id, number);
                 self.tell(outs);
                 Ok(())
             }
@@ -320,12 +333,12 @@ async fn load(hall: &Hall, id: &str) -> Result<Table, ErrorCode> {
 fn turn_away(mail: Mail, code: ErrorCode) {
     match mail {
         Mail::Enter(enter) => {
-            let because = match code {
-                ErrorCode::NoSuchTable => "There is no such table.",
-                _ => "This table cannot be opened now.",
+            let because = "This table cannot be opened now.".to_string();
+            let outcome = match code {
+                ErrorCode::NoSuchTable => no_such_table(),
+                code => Outcome::Error { code, because },
             };
-            let outcome = Outcome::Error { code, because: because.to_string() };
-            let _ = enter.outbox.try_send(answer(Some(enter.hello), outcome).into());
+            let _ = enter.outbox.try_send(answer(Some(enter.request), outcome).into());
             let _ = enter.admitted.send(false);
         }
         Mail::Finished(reply) => {

@@ -22,6 +22,7 @@ pub(crate) struct Metrics {
     pub(crate) conflicts: AtomicU64,
     pub(crate) store_errors: AtomicU64,
     pub(crate) thoughts: AtomicU64,
+    pub(crate) differences: AtomicU64,
     groups: AtomicU64,
     grouped: AtomicU64,
     append_us: AtomicU64,
@@ -42,6 +43,7 @@ impl Metrics {
             conflicts: AtomicU64::new(0),
             store_errors: AtomicU64::new(0),
             thoughts: AtomicU64::new(0),
+            differences: AtomicU64::new(0),
             groups: AtomicU64::new(0),
             grouped: AtomicU64::new(0),
             append_us: AtomicU64::new(0),
@@ -96,6 +98,12 @@ impl Metrics {
             count(&self.store_errors),
         );
         put("bot_thoughts_total", "counter", "Decisions of bots.", count(&self.thoughts));
+        put(
+            "differences_total",
+            "counter",
+            "Clients whose own engine saw another view.",
+            count(&self.differences),
+        );
         put("commit_groups_total", "counter", "Transactions of the store.", count(&self.groups));
         put("commit_group_entries_total", "counter", "Entries in those transactions.", count(&self.grouped));
         self.histogram(&mut text);

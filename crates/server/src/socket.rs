@@ -8,8 +8,8 @@ use std::sync::atomic::Ordering::Relaxed;
 use std::time::Duration;
 
 use axum::body::Bytes;
-use tableflip_table::protocol::{Ask, ErrorCode, Outcome, PROTOCOL, Request};
-use tableflip_table::{ConnectionId, answer};
+use tableflip_table::protocol::{ErrorCode, Hello, Outcome, Request};
+use tableflip_table::{ConnectionId, answer, greeting, read_request, request_id};
 use tokio::sync::{mpsc, oneshot, watch};
 use tokio::time::Instant;
 use tokio_tungstenite::tungstenite::protocol::CloseFrame;
@@ -119,56 +119,38 @@ impl Connection {
             Message::Ping(_) | Message::Frame(_) => return Ok(()),
             Message::Close(_) => return Err(None),
             Message::Binary(_) => {
-                return self.answer(None, ErrorCode::Malformed, "Messages are texts.").await;
+                return self.refuse(None, ErrorCode::Malformed, "Messages are texts.").await;
             }
         };
         METRICS.messages.fetch_add(1, Relaxed);
         if !self.may_speak()? {
-            return self.answer(id_in(&text), ErrorCode::TooFast, "Too many messages: wait a moment.").await;
+            let id = request_id(&text);
+            return self.refuse(id, ErrorCode::TooFast, "Too many messages: wait a moment.").await;
         }
-        match serde_json::from_str::<Request>(&text) {
+        match read_request(&text) {
             Ok(request) => self.ask(request).await,
-            Err(error) => {
-                let because = format!("Not a message of this protocol: {error}");
-                self.answer(id_in(&text), ErrorCode::Malformed, &because).await
-            }
+            Err((id, outcome)) => self.answer(id, outcome).await,
         }
     }
 
     async fn ask(&mut self, request: Request) -> Result<(), Farewell> {
-        match (&self.desk, request.ask) {
-            (None, Ask::Hello { protocol, table, keys, last }) => {
-                if protocol != PROTOCOL {
-                    let because = format!("This server speaks version {PROTOCOL} of the protocol.");
-                    return self.answer(Some(request.id), ErrorCode::Protocol, &because).await;
-                }
+        let Some(desk) = &self.desk else {
+            return match greeting(&request.ask) {
                 // In a box, as everything rare: a task is as large as the largest thing it may wait for.
-                Box::pin(self.greet(request.id, &table, keys, last)).await
-            }
-            (None, _) => self.answer(Some(request.id), ErrorCode::Greeting, "Say hello first.").await,
-            (Some(desk), ask) => {
-                let request = Box::new(Request { id: request.id, ask });
-                let gone = Some((CloseCode::Again, "connect again"));
-                desk.send(Mail::Ask(self.id, request)).await.map_err(|_| gone)
-            }
-        }
+                Ok(hello) => Box::pin(self.greet(request.id, hello.clone())).await,
+                Err(outcome) => self.answer(Some(request.id), outcome).await,
+            };
+        };
+        let gone = Some((CloseCode::Again, "connect again"));
+        desk.send(Mail::Ask(self.id, Box::new(request))).await.map_err(|_| gone)
     }
 
-    async fn greet(
-        &mut self,
-        hello: u32,
-        table: &str,
-        keys: Vec<String>,
-        last: Option<u32>,
-    ) -> Result<(), Farewell> {
-        if table.is_empty() || table.len() > 64 || keys.len() > 8 {
-            return self.answer(Some(hello), ErrorCode::NoSuchTable, "There is no such table.").await;
-        }
+    async fn greet(&mut self, request: u32, hello: Hello) -> Result<(), Farewell> {
         let Some(outbox) = self.outbox.clone() else { return Err(None) };
         let (admitted, answer) = oneshot::channel();
-        let line = self.line.clone();
-        let enter = Enter { connection: self.id, outbox, line, hello, keys, last, admitted };
-        let desk = self.hall.post(table, Mail::Enter(Box::new(enter))).await;
+        let (table, line) = (hello.table.clone(), self.line.clone());
+        let enter = Enter { connection: self.id, outbox, line, request, hello, admitted };
+        let desk = self.hall.post(&table, Mail::Enter(Box::new(enter))).await;
         if answer.await == Ok(true) {
             self.desk = Some(desk);
             self.outbox = None;
@@ -191,9 +173,12 @@ impl Connection {
         Ok(self.allowance >= 0.0)
     }
 
-    async fn answer(&mut self, id: Option<u32>, code: ErrorCode, because: &str) -> Result<(), Farewell> {
-        let text = answer(id, Outcome::Error { code, because: because.to_string() });
-        if self.write(text.into()).await { Ok(()) } else { Err(None) }
+    async fn answer(&mut self, id: Option<u32>, outcome: Outcome) -> Result<(), Farewell> {
+        if self.write(answer(id, outcome).into()).await { Ok(()) } else { Err(None) }
+    }
+
+    async fn refuse(&mut self, id: Option<u32>, code: ErrorCode, because: &str) -> Result<(), Farewell> {
+        self.answer(id, Outcome::Error { code, because: because.to_string() }).await
     }
 
     /// Writes a text and what else waits.
@@ -240,15 +225,6 @@ async fn in_time(limit: Duration, writing: impl Future<Output = std::io::Result<
         METRICS.dropped_slow.fetch_add(1, Relaxed);
     }
     matches!(written, Ok(Ok(())))
-}
-
-/// The id of a message that is refused before it is understood, if it can be found.
-fn id_in(text: &str) -> Option<u32> {
-    #[derive(serde::Deserialize)]
-    struct Numbered {
-        id: u32,
-    }
-    serde_json::from_str::<Numbered>(text).ok().map(|numbered| numbered.id)
 }
 
 /// A message that the WebSocket layer itself refused.

@@ -9,14 +9,17 @@ use crate::history::History;
 use crate::key::Held;
 use crate::log::Fact;
 use crate::protocol::{
-    Behind, Change, Changed, EditionCard, PROTOCOL, Raw, SeatCard, ServerMessage, Standing, State, TableCard,
-    UndoCard, Welcome, What,
+    Behind, Change, Changed, EditionCard, Follow, PROTOCOL, Raw, SeatCard, ServerMessage, Standing, State,
+    Status, TableCard, UndoCard, Welcome, What,
 };
 use crate::seat::Player;
 use crate::table::Table;
 
 /// Room for a usual frame.
 const FRAME: usize = 6 * 1024;
+
+/// How often a client that follows by itself is told the digest of its view: every so many versions.
+const DIGEST_EVERY: u32 = 8;
 
 /// A message as text.
 pub(crate) fn text(message: &ServerMessage) -> String {
@@ -89,13 +92,31 @@ impl Table {
             legal: Behind,
             standing: Behind,
         };
-        self.with_rest(&ServerMessage::Changed(changed), happened.moved, audience, standing)
+        self.with_rest(&ServerMessage::Changed(changed), happened.moved, true, audience, standing)
+    }
+
+    /// What happened, for one audience that has the engine.
+    pub(crate) fn lean(&self, happened: &Happened, audience: Audience, standing: &Raw) -> String {
+        let followed = happened.played.is_some();
+        let digest =
+            followed && (happened.version.is_multiple_of(DIGEST_EVERY) || self.status() == Status::Over);
+        let follow = Follow {
+            seat: seat_of(audience),
+            change: change(happened, audience),
+            undo: self.undo_for(audience),
+            to_act: self.to_act().iter().map(|seat| seat.0).collect(),
+            standing: (!happened.steady).then(|| standing.clone()),
+            view: (happened.moved && !followed).then(|| self.play.view_text(audience)),
+            digest: digest.then(|| self.play.look(audience).digest()),
+        };
+        text(&ServerMessage::Follow(follow))
     }
 
     /// How things stand for one audience; `missed` is its part of a history.
     pub(crate) fn state(
         &self,
         audience: Audience,
+        lean: bool,
         start: Option<Raw>,
         missed: Vec<Change>,
         standing: &Raw,
@@ -107,15 +128,22 @@ impl Table {
             missed,
             undo: self.undo_for(audience),
             view: Behind,
-            legal: Behind,
+            legal: (!lean).then_some(Behind),
             standing: Behind,
         };
-        self.with_rest(&ServerMessage::State(state), true, audience, standing)
+        self.with_rest(&ServerMessage::State(state), true, !lean, audience, standing)
     }
 
     /// A message with its large parts, which are written once and straight into the text: view, legal
     /// actions and standing are nearly all of a frame, and frames are nearly all of what a server does.
-    fn with_rest(&self, message: &ServerMessage, view: bool, audience: Audience, standing: &Raw) -> String {
+    fn with_rest(
+        &self,
+        message: &ServerMessage,
+        view: bool,
+        legal: bool,
+        audience: Audience,
+        standing: &Raw,
+    ) -> String {
         let mut text = Vec::with_capacity(FRAME);
         serde_json::to_writer(&mut text, message).expect("a message is JSON");
         let end = text.pop();
@@ -124,10 +152,14 @@ impl Table {
             text.extend_from_slice(b",\"view\":");
             self.play.write_view(audience, &mut text);
         }
-        text.extend_from_slice(b",\"legal\":");
-        match audience {
-            Audience::Seat(seat) if self.to_act().contains(seat) => self.play.write_legal(seat, &mut text),
-            _ => text.extend_from_slice(b"[]"),
+        if legal {
+            text.extend_from_slice(b",\"legal\":");
+            match audience {
+                Audience::Seat(seat) if self.to_act().contains(seat) => {
+                    self.play.write_legal(seat, &mut text);
+                }
+                _ => text.extend_from_slice(b"[]"),
+            }
         }
         text.extend_from_slice(b",\"standing\":");
         text.extend_from_slice(standing.get().as_bytes());
@@ -138,7 +170,7 @@ impl Table {
     }
 
     /// One state per audience of a connection, with what it missed since `last`.
-    pub(crate) fn states(&self, held: Held, last: Option<u32>, standing: &Raw) -> Vec<String> {
+    pub(crate) fn states(&self, held: Held, lean: bool, last: Option<u32>, standing: &Raw) -> Vec<String> {
         let audiences: Vec<Audience> = held.audiences().collect();
         let last = last.filter(|&last| last < self.next_number());
         let nothing =
@@ -151,7 +183,7 @@ impl Table {
         let starts = history.start.into_iter().map(|start| last.is_none().then_some(start));
         let starts = starts.chain(std::iter::repeat(None));
         let told = audiences.iter().zip(history.changes).zip(starts);
-        told.map(|((&audience, missed), start)| self.state(audience, start, missed, standing)).collect()
+        told.map(|((&audience, missed), start)| self.state(audience, lean, start, missed, standing)).collect()
     }
 
     pub(crate) fn welcome(&self, held: Held) -> String {
@@ -170,6 +202,7 @@ impl Table {
                 id: edition.id.clone(),
                 name: edition.name.clone(),
                 sha256: edition.sha256.clone(),
+                text: edition.text.as_deref().map(str::to_string),
                 figures: figures_as_json(self.rules.edition_text()),
             },
             clock: self.created.clock,
@@ -177,6 +210,7 @@ impl Table {
             created: self.laid_at,
             one_device: self.created.one_device,
             draws: self.rules.title().draws,
+            earlier_rules: self.earlier_rules().map(str::to_string),
         }
     }
 

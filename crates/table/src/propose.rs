@@ -1,12 +1,15 @@
 //! From a wish to an entry: everything is checked here, and nothing changes.
 
-use serde_json::Value;
-use tableflip_kernel::Seat;
+use std::sync::Arc;
 
-use crate::fold::{Happened, Prepared};
+use serde_json::Value;
+use tableflip_kernel::record::ENGINE;
+use tableflip_kernel::{Pressed, Seat};
+
+use crate::fold::Prepared;
 use crate::key::Held;
 use crate::log::{Entry, Fact};
-use crate::protocol::{Ask, Chat, ErrorCode, Level, OfferKind, OnTimeOut, Outcome, Raw, Refused, Status};
+use crate::protocol::{Ask, Chat, ErrorCode, Level, OfferKind, OnTimeOut, Outcome, Refused, Status};
 use crate::seat::Player;
 use crate::table::{LONGEST_LOG, Table};
 use crate::text;
@@ -16,10 +19,10 @@ pub struct Proposal {
     /// The entry.
     pub entry: Entry,
     /// The entry as text, for the store.
-    pub body: String,
+    pub body: Arc<str>,
     /// What came of an action, in full, for the store: never for a client.
-    pub events: Option<Raw>,
-    prepared: Option<Prepared>,
+    pub events: Option<Arc<str>>,
+    pub(crate) prepared: Option<Prepared>,
 }
 
 pub(crate) fn no(code: ErrorCode, because: &str) -> Outcome {
@@ -55,7 +58,7 @@ impl Table {
             Ask::Reply { seat, offer, yes } => self.propose_reply(mine(held, *seat)?, *offer, *yes, now),
             Ask::Rematch { seat } => self.propose_rematch(mine(held, *seat)?, now),
             Ask::Say { seat, chat } => self.propose_chat(mine(held, *seat)?, chat, now),
-            Ask::Hello { .. } | Ask::Ping {} | Ask::Why { .. } => {
+            Ask::Hello(_) | Ask::Ping {} | Ask::State { .. } | Ask::Why { .. } | Ask::Pressed { .. } => {
                 Err(no(ErrorCode::Greeting, "This connection has said hello already."))
             }
         }
@@ -66,6 +69,18 @@ impl Table {
         self.acting_seat(held, action)?;
         self.playing()?;
         self.play.refusal(action).map_or(Ok(()), |refusal| Err(refused(refusal)))
+    }
+
+    /// Why nothing fits what the person in a seat held pressed on the board.
+    pub fn pressed(&self, held: Held, seat: u8, keys: &[String]) -> Result<(), Outcome> {
+        let seat = mine(held, seat)?;
+        self.playing()?;
+        let keys: Vec<&str> = keys.iter().map(String::as_str).collect();
+        match self.play.pressed(Seat(seat), &keys) {
+            Pressed::Accepted => Ok(()),
+            Pressed::Refused(refusal) => Err(refused(refusal)),
+            Pressed::Nothing => Err(no(ErrorCode::NoAction, "That is the beginning of nothing.")),
+        }
     }
 
     /// A bot plays: like anybody else, but only for its own seat.
@@ -93,12 +108,6 @@ impl Table {
         self.proposal(Fact::Rematch { table: table.to_string() }, now)
     }
 
-    /// Makes a stored proposal true. Proposals are committed in the order of their numbers.
-    pub(crate) fn commit(&mut self, proposal: Proposal) -> Happened {
-        let Proposal { entry, prepared, .. } = proposal;
-        self.fold(entry, prepared).expect("what was proposed at this number can be folded")
-    }
-
     fn propose_act(&self, held: Held, version: u32, action: &Value, now: u64) -> Result<Proposal, Outcome> {
         let seat = self.acting_seat(held, action)?;
         self.playing()?;
@@ -107,9 +116,10 @@ impl Table {
         }
         let mut next = self.play.fork();
         let played = next.act(action).map_err(refused)?;
-        let events = Some(played.all_events_text());
+        let events: Arc<str> = Box::<str>::from(played.all_events_text()).into();
         let fact = Fact::Acted { seat, action: action.clone() };
-        Ok(Proposal { events, prepared: Some(Prepared { next, played }), ..self.proposal(fact, now) })
+        let prepared = Some(Prepared { next, played, events: events.clone() });
+        Ok(Proposal { events: Some(events), prepared, ..self.proposal(fact, now) })
     }
 
     /// Whether a decision that was made at an earlier version still stands: several decide at once or race, and only others have
@@ -213,8 +223,10 @@ impl Table {
     }
 
     fn proposal(&self, fact: Fact, now: u64) -> Proposal {
-        let entry = Entry { number: self.next_number(), at: now, fact };
-        Proposal { body: entry.to_text(), entry, events: None, prepared: None }
+        let acts = matches!(fact, Fact::Acted { .. });
+        let engine = (acts && self.engine.as_deref() != Some(ENGINE)).then(|| ENGINE.to_string());
+        let entry = Entry { number: self.next_number(), at: now, engine, fact };
+        Proposal { body: entry.to_text().into(), entry, events: None, prepared: None }
     }
 
     fn playing(&self) -> Result<(), Outcome> {

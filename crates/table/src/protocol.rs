@@ -1,7 +1,7 @@
 //! The one protocol: what a client says to a table and what it is told.
 //!
 //! Only shapes stand here, and nothing decides anything. The TypeScript types of the web client are
-//! generated from these (`cargo run -p tableflip-table --features ts --example codegen`), so neither
+//! generated from these (`cargo xtask codegen`), so neither
 //! side writes them twice. `docs/protocol.md` tells the story.
 
 mod answer;
@@ -13,13 +13,13 @@ mod message;
 mod shelf;
 
 pub use answer::{Answer, ErrorCode, Outcome, Refused};
-pub use ask::{Ask, Chat, Emote, OfferKind, Request};
+pub use ask::{Ask, Chat, Emote, Hello, OfferKind, Request};
 pub use card::{
     ClockCard, EditionCard, Offer, SeatCard, SeatKind, Standing, Status, TableCard, TableResult, UndoCard,
 };
 pub use change::{Change, What};
 pub use create::{ClockPlan, CreateTable, CreatedTable, Level, OnTimeOut, SeatPlan, TimeLimit};
-pub use message::{Behind, Changed, Presence, ServerMessage, State, Welcome};
+pub use message::{Behind, Changed, Follow, Presence, ServerMessage, State, Welcome};
 pub use shelf::{FinishedGame, GameCard};
 
 /// The version of this protocol. A client that speaks another one is told so and nothing else.

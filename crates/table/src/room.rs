@@ -34,14 +34,29 @@ pub enum Step {
 /// A table and who is connected to it.
 pub struct Room {
     table: Table,
-    here: Vec<(ConnectionId, Held)>,
+    here: Vec<Guest>,
     chatter: [Allowance; MAX_SEATS],
+}
+
+/// Somebody who is connected.
+#[derive(Clone, Copy)]
+pub(crate) struct Guest {
+    pub(crate) id: ConnectionId,
+    pub(crate) held: Held,
+    /// Whether they have the engine, and need no more than events.
+    pub(crate) lean: bool,
 }
 
 /// How much a seat may still say: five lines at once, one more every two seconds.
 #[derive(Clone, Copy)]
 struct Allowance {
     full_at: u64,
+}
+
+impl Guest {
+    fn is_among(&self, audience: Audience) -> bool {
+        self.held.audiences().any(|one| one == audience)
+    }
 }
 
 const LINE: u64 = 2_000;
@@ -80,62 +95,59 @@ impl Room {
 
     /// Whether a connection holds a seat.
     pub fn is_seated(&self, id: ConnectionId) -> bool {
-        self.here.iter().any(|&(other, held)| other == id && !held.seats.is_empty())
+        self.here.iter().any(|guest| guest.id == id && !guest.held.seats.is_empty())
     }
 
-    /// Somebody comes in with their keys.
-    pub fn enter(
-        &mut self,
-        id: ConnectionId,
-        hello: u32,
-        keys: &[String],
-        last: Option<u32>,
-        now: u64,
-    ) -> Result<Vec<Out>, Outcome> {
-        let held = self.table.admit(keys);
-        let held = held.ok_or_else(|| no(ErrorCode::WrongKey, "This link does not open the table."))?;
+    /// Somebody is here, once; the others are told if that is news.
+    pub(crate) fn arrive(&mut self, guest: Guest) -> Vec<Out> {
         let before = self.connected();
-        self.here.retain(|&(other, _)| other != id);
-        self.here.push((id, held));
-        let mut out = self.presence_since(before, Some(id));
-        let standing = self.table.standing(self.connected(), now);
-        let mut say = |text| out.push(Out { to: vec![id], text });
-        say(self.table.welcome(held));
-        self.table.states(held, last, &standing).into_iter().for_each(&mut say);
-        say(answer(Some(hello), self.done()));
-        Ok(out)
+        self.here.retain(|other| other.id != guest.id);
+        self.here.push(guest);
+        self.presence_since(before, Some(guest.id))
     }
 
     /// A connection is gone.
     pub fn leave(&mut self, id: ConnectionId) -> Vec<Out> {
         let before = self.connected();
-        self.here.retain(|&(other, _)| other != id);
+        self.here.retain(|guest| guest.id != id);
         self.presence_since(before, None)
     }
 
     /// A message of somebody who is here.
-    pub fn message(&self, id: ConnectionId, request: &Request, now: u64) -> Step {
-        let reply = |outcome| Step::Say(vec![Out { to: vec![id], text: answer(Some(request.id), outcome) }]);
-        let Some(&(_, held)) = self.here.iter().find(|&&(other, _)| other == id) else {
+    pub fn message(&mut self, id: ConnectionId, request: &Request, now: u64) -> Step {
+        let say = |texts: Vec<String>| {
+            Step::Say(texts.into_iter().map(|text| Out { to: vec![id], text }).collect())
+        };
+        let reply = |outcome| say(vec![answer(Some(request.id), outcome)]);
+        let Some(at) = self.here.iter().position(|guest| guest.id == id) else {
             return reply(no(ErrorCode::Greeting, "Say hello first."));
         };
+        let Guest { held, lean, .. } = self.here[at];
+        let judged = |no: Result<(), Outcome>| reply(no.err().unwrap_or_else(|| self.done()));
         match &request.ask {
             Ask::Ping {} => reply(self.done()),
-            Ask::Why { action } => reply(self.table.why(held, action).err().unwrap_or_else(|| self.done())),
+            Ask::State { lean, .. } => {
+                self.here[at].lean = *lean;
+                say(self.fresh(held, *lean, request.id, self.done(), now))
+            }
+            Ask::Why { action } => judged(self.table.why(held, action)),
+            Ask::Pressed { seat, keys } => judged(self.table.pressed(held, *seat, keys)),
             Ask::Say { seat, .. } if held.holds(*seat) && !self.may_speak(*seat, now) => {
                 reply(no(ErrorCode::TooFast, "One at a time: wait a moment."))
             }
             ask => match self.table.propose(held, ask, now) {
                 Ok(proposal) => Step::Store(Box::new(proposal)),
-                Err(outcome @ Outcome::Stale { .. }) => {
-                    let standing = self.table.standing(self.connected(), now);
-                    let fresh = held.audiences().map(|a| self.table.state(a, None, Vec::new(), &standing));
-                    let texts = fresh.chain([answer(Some(request.id), outcome)]);
-                    Step::Say(texts.map(|text| Out { to: vec![id], text }).collect())
-                }
+                Err(outcome @ Outcome::Stale { .. }) => say(self.fresh(held, lean, request.id, outcome, now)),
                 Err(outcome) => reply(outcome),
             },
         }
+    }
+
+    /// How things stand for each audience of a connection, and then the answer.
+    fn fresh(&self, held: Held, lean: bool, request: u32, outcome: Outcome, now: u64) -> Vec<String> {
+        let standing = self.table.standing(self.connected(), now);
+        let fresh = held.audiences().map(|a| self.table.state(a, lean, None, Vec::new(), &standing));
+        fresh.chain([answer(Some(request), outcome)]).collect()
     }
 
     /// A proposal is stored: it is true now, and everybody is told. Whoever asked is answered last.
@@ -147,14 +159,17 @@ impl Room {
         let standing = self.table.standing(self.connected(), now);
         let mut out = Vec::with_capacity(self.here.len() + 1);
         for audience in Audience::all(self.table.seats.len() as u8) {
-            let to: Vec<ConnectionId> = self
-                .here
-                .iter()
-                .filter(|(_, held)| held.audiences().any(|one| one == audience))
-                .map(|&(id, _)| id)
-                .collect();
-            if !to.is_empty() {
-                out.push(Out { to, text: self.table.changed(&happened, audience, &standing) });
+            for lean in [false, true] {
+                let to = self.here.iter().filter(|guest| guest.lean == lean && guest.is_among(audience));
+                let to: Vec<ConnectionId> = to.map(|guest| guest.id).collect();
+                if !to.is_empty() {
+                    let text = if lean {
+                        self.table.lean(&happened, audience, &standing)
+                    } else {
+                        self.table.changed(&happened, audience, &standing)
+                    };
+                    out.push(Out { to, text });
+                }
             }
         }
         if let Some((id, request)) = asker {
@@ -174,7 +189,7 @@ impl Room {
 
     /// The seats that somebody here holds.
     pub fn connected(&self) -> Seats {
-        self.here.iter().flat_map(|(_, held)| held.seats.iter()).fold(Seats::NONE, Seats::with)
+        self.here.iter().flat_map(|guest| guest.held.seats.iter()).fold(Seats::NONE, Seats::with)
     }
 
     fn may_speak(&self, seat: u8, now: u64) -> bool {
@@ -184,7 +199,7 @@ impl Room {
     fn presence_since(&self, before: Seats, except: Option<ConnectionId>) -> Vec<Out> {
         let connected = self.connected();
         let to: Vec<ConnectionId> =
-            self.here.iter().map(|&(id, _)| id).filter(|&id| Some(id) != except).collect();
+            self.here.iter().map(|guest| guest.id).filter(|&id| Some(id) != except).collect();
         if before == connected || to.is_empty() {
             return Vec::new();
         }
@@ -192,7 +207,7 @@ impl Room {
         vec![Out { to, text: text(&ServerMessage::Presence(presence)) }]
     }
 
-    fn done(&self) -> Outcome {
+    pub(crate) fn done(&self) -> Outcome {
         Outcome::Ok { number: self.table.next_number() - 1 }
     }
 }

@@ -17,6 +17,7 @@ pub fn game_cards(games: &[&'static dyn AnyGame]) -> Vec<GameCard> {
             min_players: title.min_players,
             max_players: title.max_players,
             rules: title.rules.into(),
+            needs: game.needs(),
             options: json!(title.options),
             defaults: rules.options(),
         }

@@ -11,7 +11,10 @@ use tableflip_catalogue::GAMES;
 use tableflip_kernel::typescript::Types;
 #[allow(clippy::wildcard_imports, reason = "every type of the protocol is written out below")]
 use tableflip_table::protocol::*;
-use tableflip_wasm::call::{Call, Done, Due, LogLine, Replayed, ReplayedFrame, Reply, Told};
+use tableflip_wasm::call::{
+    Agreed, AgreedEdition, Call, Done, Due, Followed, Judged, Keep, LogLine, Replayed, ReplayedFrame, Reply,
+    Told,
+};
 
 const PROTOCOL_HEAD: &str = "\
 // Generated from crates/table/src/protocol by `cargo xtask codegen`. Do not edit.
@@ -48,7 +51,9 @@ export interface OptionSpec {
 
 const ENGINE_HEAD: &str = "\
 // Generated from crates/wasm/src/call.rs by `cargo xtask codegen`. Do not edit.
-import type { CreateTable, CreatedTable, FinishedGame, GameCard, GameEvent, Level, View } from './protocol'
+import type {
+  Action, CreateTable, CreatedTable, FinishedGame, GameCard, GameEvent, Level, Refused, ServerMessage, View,
+} from './protocol'
 ";
 
 macro_rules! declare {
@@ -86,7 +91,7 @@ fn protocol() -> String {
     let mut types = Types::new(PROTOCOL_HEAD);
     types.line(&format!("\nexport const PROTOCOL = {PROTOCOL}"));
     declare!(types:
-        Request, Ask, OfferKind, Chat, Emote, ServerMessage, Welcome, State, Changed, Presence, Answer, Outcome,
+        Request, Ask, Hello, OfferKind, Chat, Emote, ServerMessage, Welcome, State, Changed, Follow, Presence, Answer, Outcome,
         Refused, ErrorCode, Change, What, TableCard, EditionCard, Standing, Status, SeatCard, SeatKind, ClockCard,
         Offer, TableResult, UndoCard, CreateTable, SeatPlan, Level, ClockPlan, TimeLimit, OnTimeOut, CreatedTable,
         GameCard, FinishedGame,
@@ -96,6 +101,6 @@ fn protocol() -> String {
 
 fn engine() -> String {
     let mut types = Types::new(ENGINE_HEAD);
-    declare!(types: Call, Reply, Done, Told, Due, LogLine, Replayed, ReplayedFrame);
+    declare!(types: Call, Agreed, AgreedEdition, Keep, Reply, Done, Told, Due, LogLine, Followed, Judged, Replayed, ReplayedFrame);
     types.into_text()
 }

@@ -2,7 +2,9 @@
 
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
-use tableflip_table::protocol::{CreateTable, CreatedTable, FinishedGame, GameCard, Level};
+#[cfg(feature = "ts")]
+use tableflip_table::protocol::ServerMessage;
+use tableflip_table::protocol::{CreateTable, CreatedTable, FinishedGame, GameCard, Level, Raw, Refused};
 
 /// One call.
 #[derive(Debug, Deserialize)]
@@ -20,6 +22,23 @@ pub enum Call {
         /// Milliseconds since 1970.
         #[cfg_attr(feature = "ts", ts(type = "number"))]
         now: u64,
+    },
+    /// The line that `done.log` asked to keep is kept: what it says is true now, and is told.
+    Commit {
+        /// Which table's line.
+        table: String,
+        /// Its number.
+        number: u32,
+        /// Milliseconds since 1970.
+        #[cfg_attr(feature = "ts", ts(type = "number"))]
+        now: u64,
+    },
+    /// The line could not be kept: what it says did not happen, and whoever asked is told so.
+    Decline {
+        /// Which table's line.
+        table: String,
+        /// Its number.
+        number: u32,
     },
     /// Opens a table from its log. One that is open already stays as it is.
     Load {
@@ -93,18 +112,44 @@ pub enum Call {
         /// Which table.
         table: String,
     },
-    /// Reads views that were moved on by events alone, and tells anew what follows from each by the rules.
-    Retell {
-        /// The game's id.
-        game: String,
-        /// SHA-256 of the edition's text; the engine knows its own alone.
-        edition: String,
-        /// All options of the table.
-        #[cfg_attr(feature = "ts", ts(type = "Readonly<Record<string, unknown>>"))]
-        options: Map<String, Value>,
-        /// The views.
-        #[cfg_attr(feature = "ts", ts(type = "View[]"))]
-        views: Vec<Value>,
+    /// Follows events from a view, as both were sent to its audience; and lists what may be done then. Needs no open
+    /// table: this is how a client that has the engine lives at somebody else's.
+    Follow {
+        /// What is played.
+        table: Agreed,
+        /// Whose view it is; `null` for spectators.
+        seat: Option<u8>,
+        /// The view to begin with.
+        #[cfg_attr(feature = "ts", ts(type = "View"))]
+        view: Value,
+        /// The events of each action, in order. None at all: only what may be done at this view is asked.
+        #[cfg_attr(feature = "ts", ts(type = "readonly (readonly GameEvent[])[]"))]
+        steps: Vec<Vec<Value>>,
+        /// Which views on the way are wanted.
+        keep: Keep,
+    },
+    /// Why an action of the seat whose view this is would be refused.
+    Why {
+        /// What is played.
+        table: Agreed,
+        /// What the seat sees.
+        #[cfg_attr(feature = "ts", ts(type = "View"))]
+        view: Value,
+        /// The action.
+        #[cfg_attr(feature = "ts", ts(type = "Action"))]
+        action: Value,
+    },
+    /// Why nothing fits what the seat whose view this is pressed on the board.
+    Pressed {
+        /// What is played.
+        table: Agreed,
+        /// What the seat sees.
+        #[cfg_attr(feature = "ts", ts(type = "View"))]
+        view: Value,
+        /// Whose presses.
+        seat: u8,
+        /// The `data-key` of each thing pressed, in the order of pressing.
+        keys: Vec<String>,
     },
     /// Something to be shown that no view holds, in the words of one game: how a flip would fly.
     Show {
@@ -114,6 +159,12 @@ pub enum Call {
         #[cfg_attr(feature = "ts", ts(type = "unknown"))]
         question: Value,
     },
+    /// A question about a document, as `POST /api/engine` answers it: apply, legal, view.
+    Consult {
+        /// The question.
+        #[cfg_attr(feature = "ts", ts(type = "Readonly<Record<string, unknown>>"))]
+        question: Value,
+    },
     /// Plays a record again, from any source, and checks it.
     Replay {
         /// The record's text.
@@ -121,7 +172,44 @@ pub enum Call {
     },
 }
 
-/// One line of a log: keep it before showing what came with it.
+/// What a table agreed on before it played: as much of its card as following it takes.
+#[derive(Clone, PartialEq, Debug, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct Agreed {
+    /// The game's id.
+    pub game: String,
+    /// Its edition.
+    pub edition: AgreedEdition,
+    /// All its options.
+    #[cfg_attr(feature = "ts", ts(type = "Readonly<Record<string, unknown>>"))]
+    pub options: Map<String, Value>,
+}
+
+/// The edition of a table, as its card names it.
+#[derive(Clone, PartialEq, Debug, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct AgreedEdition {
+    /// SHA-256 of its text: an engine whose own text is another one cannot follow.
+    pub sha256: String,
+    /// Its text, unless it is the program's own.
+    #[serde(default)]
+    pub text: Option<String>,
+}
+
+/// Which views are wanted of those that following leads through.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[serde(rename_all = "snake_case")]
+pub enum Keep {
+    /// One after each event.
+    Events,
+    /// One after each action.
+    Steps,
+    /// The last one, also if there was no event.
+    Last,
+}
+
+/// One line of a log: keep it, then call `commit`; nobody hears of it before.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct LogLine {
@@ -169,8 +257,12 @@ pub enum Reply {
     ),
     /// To `finished`.
     Finished(Box<FinishedGame>),
-    /// To `retell`: as many as were asked for, `null` for one that says too little to be read.
-    Retold(#[cfg_attr(feature = "ts", ts(type = "(View | null)[]"))] Vec<Option<Value>>),
+    /// To `follow`.
+    Followed(Followed),
+    /// To `why` and `pressed`.
+    Judged(Judged),
+    /// To `consult`.
+    Consulted(#[cfg_attr(feature = "ts", ts(type = "unknown"))] Value),
     /// To `show`.
     Shown(#[cfg_attr(feature = "ts", ts(type = "unknown"))] Value),
     /// To `replay`.
@@ -183,12 +275,41 @@ pub enum Reply {
 #[derive(Debug, Default, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Done {
-    /// Lines for the log. Keep them first.
-    pub log: Vec<LogLine>,
-    /// Then pass these on.
+    /// Pass these on: what they say is kept already.
     pub out: Vec<Told>,
-    /// Then see to what is due.
+    /// Then keep this line, if there is one, and call `commit` (or `decline`). Until then its table takes no other call.
+    pub log: Option<LogLine>,
+    /// Otherwise see to what is due.
     pub due: Due,
+}
+
+/// Where events led.
+#[derive(Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct Followed {
+    /// The views that were wanted, in order.
+    #[cfg_attr(feature = "ts", ts(type = "View[]"))]
+    pub views: Vec<Raw>,
+    /// What the seat may do at the last one, if the game is under way.
+    #[cfg_attr(feature = "ts", ts(type = "Action[]"))]
+    pub legal: Vec<Value>,
+    /// Who owes a decision at the last one, if the game is under way.
+    pub to_act: Vec<u8>,
+    /// The digest of the last one: what the table's own is compared with.
+    pub digest: String,
+}
+
+/// What an action, or what was pressed, would come to.
+#[derive(Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[serde(rename_all = "snake_case")]
+pub enum Judged {
+    /// It would be accepted.
+    Accepted,
+    /// It means no single action.
+    Nothing,
+    /// A rule says no.
+    Refused(Refused),
 }
 
 /// A message of the protocol for some connections.
@@ -198,7 +319,8 @@ pub struct Told {
     /// For whom.
     pub to: Vec<u32>,
     /// The message.
-    pub text: String,
+    #[cfg_attr(feature = "ts", ts(as = "ServerMessage"))]
+    pub message: Raw,
 }
 
 /// What the caller should see to next.
@@ -248,4 +370,6 @@ pub struct ReplayedFrame {
     /// The view after it.
     #[cfg_attr(feature = "ts", ts(type = "View"))]
     pub view: Value,
+    /// Who owes a decision then.
+    pub to_act: Vec<u8>,
 }

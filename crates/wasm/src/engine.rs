@@ -2,47 +2,26 @@
 
 use std::collections::HashMap;
 
-use tableflip_catalogue::GAMES;
-use tableflip_kernel::Seat;
-use tableflip_table::protocol::{Ask, ErrorCode, Outcome, PROTOCOL, Request};
-use tableflip_table::{Laid, Out, Proposal, Room, Secrets, Step, Table, answer, game_cards};
+use serde_json::value::RawValue;
+use tableflip_kernel::document::{named, show};
+use tableflip_kernel::{Seat, consult};
+use tableflip_table::protocol::{Outcome, Request};
+use tableflip_table::{Laid, Out, Secrets, Table, answer, game_cards, greeting, no_such_table, read_request};
 
-use crate::call::{Call, Done, Due, LogLine, Reply, Told};
-use crate::think::Choice;
+use crate::call::{Call, Done, LogLine, Reply, Told};
+use crate::follow::LastRules;
+use crate::host::GAMES;
+use crate::open::{Next, Open};
 use crate::{replay, think};
-
-/// An open table.
-struct Open {
-    room: Room,
-    /// When each bot may act again, in milliseconds since 1970, where it keeps a pace.
-    rests: HashMap<u8, u64>,
-}
-
-impl Open {
-    fn new(room: Room) -> Open {
-        Open { room, rests: HashMap::new() }
-    }
-
-    fn rested(&self, seat: Seat) -> Option<u64> {
-        self.rests.get(&seat.0).copied()
-    }
-
-    fn due(&self) -> Due {
-        let table = self.room.table();
-        Due {
-            bots: table.bot_count(),
-            bots_at: table.bots_to_act().map(|(seat, _)| self.rested(seat)).min().flatten(),
-            rematch: table.wants_rematch(),
-            deadline: table.next_deadline(),
-        }
-    }
-}
 
 /// All open tables of one browser.
 #[derive(Default)]
 pub struct Engine {
-    rooms: HashMap<String, Open>,
+    tables: HashMap<String, Open>,
+    /// Tables whose first line waits to be kept, and the table whose rematch each is.
+    laid: HashMap<String, (Table, Option<String>)>,
     connections: HashMap<u32, String>,
+    rules: LastRules,
 }
 
 impl Engine {
@@ -59,189 +38,139 @@ impl Engine {
     pub fn call(&mut self, call: Call) -> Result<Reply, String> {
         match call {
             Call::Games {} => {
-                Ok(Reply::Games { games: game_cards(GAMES), random_bytes: Secrets::BYTES as u32 })
+                Ok(Reply::Games { games: game_cards(&GAMES), random_bytes: Secrets::BYTES as u32 })
             }
             Call::Create { wish, random, now } => {
-                let laid = Table::lay(GAMES, &wish, &secrets(&random)?, now);
-                Ok(self.lay(laid.map_err(|fault| fault.to_string())?))
+                let laid = Table::lay(&GAMES, &wish, &secrets(&random)?, now);
+                Ok(self.lay(laid.map_err(|fault| fault.to_string())?, None))
             }
+            Call::Commit { table, number: 0, now } => self.settle(&table, now).map(Reply::Done),
+            Call::Commit { table, number, now } => self.open(&table)?.commit(number, now).map(Reply::Done),
+            Call::Decline { table, number: 0 } => {
+                self.laid.remove(&table);
+                Ok(Reply::Done(Done::default()))
+            }
+            Call::Decline { table, number } => self.open(&table)?.decline(number).map(Reply::Done),
             Call::Load { log, now } => self.load(&log, now),
             Call::Close { table } => {
-                self.rooms.remove(&table);
+                self.tables.remove(&table);
                 self.connections.retain(|_, at| *at != table);
                 Ok(Reply::Done(Done::default()))
             }
-            Call::Message { connection, text, now } => Ok(Reply::Done(self.message(connection, &text, now))),
+            Call::Message { connection, text, now } => self.message(connection, &text, now).map(Reply::Done),
             Call::Leave { connection } => {
-                let room = self.connections.remove(&connection).and_then(|at| self.rooms.get_mut(&at));
-                let outs = room.map_or_else(Vec::new, |open| open.room.leave(u64::from(connection)));
+                let open = self.connections.remove(&connection).and_then(|at| self.tables.get_mut(&at));
+                let outs = open.map_or_else(Vec::new, |open| open.room.leave(u64::from(connection)));
                 Ok(Reply::Done(Done { out: told(outs), ..Done::default() }))
             }
-            Call::Tick { table, now } => {
-                let open = self.open(&table)?;
-                let mut done = Done::default();
-                ring(&mut open.room, now, &mut done);
-                done.due = open.due();
-                Ok(Reply::Done(done))
-            }
+            Call::Tick { table, now } => self.open(&table)?.step(Next::Nothing, now).map(Reply::Done),
             Call::Rematch { table, random, now } => self.rematch(&table, &random, now),
-            Call::Think { table, seed, now } => self.think(&table, seed, now),
+            Call::Think { table, seed, now } => {
+                self.open(&table)?.step(Next::Think { seed }, now).map(Reply::Done)
+            }
             Call::Hint { table, seat, level, seed } => {
-                let room = self.room(&table)?;
-                if !room.table().to_act().contains(Seat(seat)) {
+                let table = self.open(&table)?.room.table();
+                if !table.to_act().contains(Seat(seat)) {
                     return Err("that seat owes no decision".into());
                 }
-                think::hint(&room.table().bot_turn(Seat(seat), level), seed).map(Reply::Hint)
+                think::hint(&table.bot_turn(Seat(seat), level), seed).map(Reply::Hint)
             }
             Call::Finished { table } => {
-                let finished = self.room(&table)?.table().finished().map_err(|broken| broken.to_string())?;
+                let finished = self.open(&table)?.room.table().finished();
+                let finished = finished.map_err(|broken| broken.to_string())?;
                 finished.map(|game| Reply::Finished(Box::new(game))).ok_or_else(|| "not over yet".into())
             }
-            Call::Retell { game, edition, options, views } => {
-                replay::retell(&game, &edition, &options, &views).map(Reply::Retold)
+            Call::Follow { table, seat, view, steps, keep } => {
+                self.rules.follow(table, seat, &view, &steps, keep).map(Reply::Followed)
             }
-            Call::Show { game, question } => tableflip_catalogue::shown(&game, &question).map(Reply::Shown),
+            Call::Why { table, view, action } => self.rules.why(table, &view, &action).map(Reply::Judged),
+            Call::Pressed { table, view, seat, keys } => {
+                self.rules.pressed(table, &view, seat, &keys).map(Reply::Judged)
+            }
+            Call::Consult { question } => Ok(Reply::Consulted(consult(&GAMES, &question))),
+            Call::Show { game, question } => {
+                let game = named(&GAMES, &game).ok_or("there is no such game")?;
+                show(game, &question).map(Reply::Shown).map_err(|fault| fault.to_string())
+            }
             Call::Replay { record } => replay::replay(&record).map(|played| Reply::Replay(Box::new(played))),
         }
     }
 
-    fn lay(&mut self, laid: Laid) -> Reply {
-        let Laid { table, entry, keys } = laid;
-        let line = LogLine { table: keys.table.clone(), number: 0, body: entry.to_text(), events: None };
-        let open = Open::new(Room::new(table));
-        let done = Done { log: vec![line], out: Vec::new(), due: open.due() };
-        self.rooms.insert(keys.table.clone(), open);
-        Reply::Created { keys, done }
+    fn lay(&mut self, laid: Laid, before: Option<String>) -> Reply {
+        let Laid { table, entry, dealt, keys } = laid;
+        let line = LogLine { table: keys.table.clone(), number: 0, body: entry.to_text(), events: dealt };
+        self.laid.insert(keys.table.clone(), (table, before));
+        Reply::Created { keys, done: Done { log: Some(line), ..Done::default() } }
+    }
+
+    /// A new table's first line is kept: the table is there now. If it is a rematch, the table before names it.
+    fn settle(&mut self, table: &str, now: u64) -> Result<Done, String> {
+        let (laid, before) = self.laid.remove(table).ok_or("no such table waits to be laid")?;
+        let open = Open::new(laid);
+        let due = open.due();
+        self.tables.insert(table.to_string(), open);
+        match before {
+            Some(before) => self.open(&before)?.step(Next::Rematch { table: table.to_string() }, now),
+            None => Ok(Done { due, ..Done::default() }),
+        }
     }
 
     fn load(&mut self, log: &[LogLine], now: u64) -> Result<Reply, String> {
         let table = log.first().map(|line| line.table.clone()).ok_or("the log is empty")?;
-        if !self.rooms.contains_key(&table) {
+        if !self.tables.contains_key(&table) {
             let lines = log.iter().map(|line| (line.body.as_str(), line.events.as_deref()));
-            let mut loaded = Table::load(GAMES, lines).map_err(|broken| broken.to_string())?;
+            let mut loaded = Table::load(&GAMES, lines).map_err(|broken| broken.to_string())?;
             loaded.wake(now);
-            self.rooms.insert(table.clone(), Open::new(Room::new(loaded)));
+            self.tables.insert(table.clone(), Open::new(loaded));
         }
         let due = self.open(&table)?.due();
         Ok(Reply::Loaded { table, due })
     }
 
-    fn message(&mut self, connection: u32, text: &str, now: u64) -> Done {
-        let id = u64::from(connection);
-        let mut done = Done::default();
-        let no = |id: Option<u32>, code, because: &str| {
-            let text = answer(id, Outcome::Error { code, because: because.to_string() });
-            vec![Told { to: vec![connection], text }]
+    fn message(&mut self, connection: u32, text: &str, now: u64) -> Result<Done, String> {
+        let refuse = |id: Option<u32>, outcome: Outcome| {
+            let out = vec![Out { to: vec![u64::from(connection)], text: answer(id, outcome) }];
+            Done { out: told(out), ..Done::default() }
         };
-        let request: Request = match serde_json::from_str(text) {
-            Ok(request) => request,
-            Err(error) => {
-                done.out =
-                    no(None, ErrorCode::Malformed, &format!("Not a message of this protocol: {error}"));
-                return done;
-            }
-        };
-        if let Ask::Hello { protocol, table, keys, last } = &request.ask {
-            let at = self.connections.contains_key(&connection);
-            done.out = match self.rooms.get_mut(table) {
-                _ if at => {
-                    no(Some(request.id), ErrorCode::Greeting, "This connection has said hello already.")
+        match read_request(text) {
+            Err((id, outcome)) => Ok(refuse(id, outcome)),
+            Ok(request) => match self.connections.get(&connection).and_then(|at| self.tables.get_mut(at)) {
+                Some(open) => open.step(Next::Message { connection, request }, now),
+                None => {
+                    let entered = self.enter(connection, &request, now);
+                    Ok(entered.unwrap_or_else(|outcome| refuse(Some(request.id), outcome)))
                 }
-                _ if *protocol != PROTOCOL => {
-                    no(Some(request.id), ErrorCode::Protocol, "Another version is spoken here.")
-                }
-                None => no(Some(request.id), ErrorCode::NoSuchTable, "There is no such table."),
-                Some(open) => match open.room.enter(id, request.id, keys, *last, now) {
-                    Ok(outs) => {
-                        self.connections.insert(connection, table.clone());
-                        done.due = open.due();
-                        told(outs)
-                    }
-                    Err(outcome) => {
-                        vec![Told { to: vec![connection], text: answer(Some(request.id), outcome) }]
-                    }
-                },
-            };
-            return done;
+            },
         }
-        let Some(open) = self.connections.get(&connection).and_then(|at| self.rooms.get_mut(at)) else {
-            done.out = no(Some(request.id), ErrorCode::Greeting, "Say hello first.");
-            return done;
-        };
-        ring(&mut open.room, now, &mut done);
-        match open.room.message(id, &request, now) {
-            Step::Say(outs) => done.out.extend(told(outs)),
-            Step::Store(proposal) => keep(&mut open.room, *proposal, Some((id, request.id)), now, &mut done),
-        }
-        done.due = open.due();
-        done
+    }
+
+    fn enter(&mut self, connection: u32, request: &Request, now: u64) -> Result<Done, Outcome> {
+        let hello = greeting(&request.ask)?;
+        let open = self.tables.get_mut(&hello.table).ok_or_else(no_such_table)?;
+        let outs = open.room.greet(u64::from(connection), request.id, hello, now)?;
+        self.connections.insert(connection, hello.table.clone());
+        Ok(Done { out: told(outs), log: None, due: open.due() })
     }
 
     fn rematch(&mut self, table: &str, random: &str, now: u64) -> Result<Reply, String> {
-        let room = self.room(table)?;
-        if !room.table().wants_rematch() {
+        let before = self.open(table)?.room.table();
+        if !before.wants_rematch() {
             return Err("nobody waits for a rematch there".into());
         }
-        let laid = room.table().lay_rematch(&secrets(random)?, now);
-        let proposal = room.table().propose_rematch_table(&laid.keys.table, now);
-        let mut told_there = Done::default();
-        keep(room, proposal, None, now, &mut told_there);
-        let Reply::Created { keys, mut done } = self.lay(laid) else { unreachable!("laying creates") };
-        // The new table's log first: the old one's names it.
-        done.log.append(&mut told_there.log);
-        done.out.append(&mut told_there.out);
-        Ok(Reply::Created { keys, done })
-    }
-
-    fn think(&mut self, table: &str, seed: u32, now: u64) -> Result<Reply, String> {
-        let open = self.open(table)?;
-        let mut done = Done::default();
-        ring(&mut open.room, now, &mut done);
-        // Whoever has rested longest is first, or the lower seats would always be faster in a race.
-        let next = open.room.table().bots_to_act().min_by_key(|&(seat, _)| open.rested(seat));
-        let ready = |seat: Seat| open.rested(seat).is_none_or(|from| from <= now);
-        if let Some((seat, level)) = next.filter(|&(seat, _)| ready(seat)) {
-            let turn = open.room.table().bot_turn(seat, level);
-            let Choice { action, pace } = think::choose(&turn, seed).ok_or("the bot has no idea")?;
-            match open.room.table().propose_bot(turn.seat.0, turn.version, &action, now) {
-                Ok(proposal) => keep(&mut open.room, proposal, None, now, &mut done),
-                Err(_) => return Err("the bot played against the rules".into()),
-            }
-            if pace > 0 {
-                open.rests.insert(seat.0, now + u64::from(pace));
-            }
-        }
-        done.due = open.due();
-        Ok(Reply::Done(done))
+        let laid = before.lay_rematch(&secrets(random)?, now);
+        Ok(self.lay(laid, Some(table.to_string())))
     }
 
     fn open(&mut self, table: &str) -> Result<&mut Open, String> {
-        self.rooms.get_mut(table).ok_or_else(|| "that table is not open".to_string())
-    }
-
-    fn room(&mut self, table: &str) -> Result<&mut Room, String> {
-        self.open(table).map(|open| &mut open.room)
+        self.tables.get_mut(table).ok_or_else(|| "that table is not open".to_string())
     }
 }
 
-fn keep(room: &mut Room, proposal: Proposal, asker: Option<(u64, u32)>, now: u64, done: &mut Done) {
-    done.log.push(LogLine {
-        table: room.table().id().to_string(),
-        number: proposal.entry.number,
-        body: proposal.body.clone(),
-        events: proposal.events.as_ref().map(|events| events.get().to_string()),
-    });
-    done.out.extend(told(room.commit(proposal, asker, now)));
-}
-
-fn ring(room: &mut Room, now: u64, done: &mut Done) {
-    while let Some(proposal) = room.table().tick(now) {
-        keep(room, proposal, None, now, done);
-    }
-}
-
-fn told(outs: Vec<Out>) -> Vec<Told> {
-    let one = |Out { to, text }| Told { to: to.into_iter().map(|id| id as u32).collect(), text };
+pub(crate) fn told(outs: Vec<Out>) -> Vec<Told> {
+    let one = |Out { to, text }| Told {
+        to: to.into_iter().map(|id| id as u32).collect(),
+        message: RawValue::from_string(text).expect("a message is JSON"),
+    };
     outs.into_iter().map(one).collect()
 }
 

@@ -8,7 +8,9 @@
 
 pub mod call;
 pub mod engine;
+mod follow;
 pub mod host;
+mod open;
 mod replay;
 mod think;
 
@@ -21,11 +23,8 @@ struct Held {
     answer: String,
 }
 
-static HELD: LazyLock<Mutex<Held>> = LazyLock::new(|| {
-    #[cfg(target_arch = "wasm32")]
-    tableflip_flight::fly_elsewhere(host::fly);
-    Mutex::new(Held { engine: Engine::default(), answer: String::new() })
-});
+static HELD: LazyLock<Mutex<Held>> =
+    LazyLock::new(|| Mutex::new(Held { engine: Engine::default(), answer: String::new() }));
 
 /// Memory for a text of `length` bytes. It goes back with the call that is given the text.
 #[allow(unsafe_code, reason = "the name must survive linking")]

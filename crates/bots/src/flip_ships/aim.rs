@@ -1,7 +1,7 @@
 //! Solving a launch: which four integers bring a disc down at a place, by the formulas of free air alone.
 
 use tableflip_flight::{self as flight, Layout, Parameters, first_touch};
-use tableflip_flip_ships::{FlipShips, From, Launch, Position, Ship};
+use tableflip_flip_ships::{FlipShips, From, Launch, Ship, Table};
 
 /// A table with a ship in the hand: everything that a launch needs to be tried in thought.
 pub(super) struct Range<'r> {
@@ -17,10 +17,10 @@ pub(super) struct Range<'r> {
 
 impl<'r> Range<'r> {
     /// A free shot starts from where it must, whatever `from` says.
-    pub(super) fn new(rules: &'r FlipShips, position: &Position, ship: Ship, from: From) -> Range<'r> {
+    pub(super) fn new(rules: &'r FlipShips, position: &Table, ship: Ship, from: From) -> Range<'r> {
         let launch = Launch { from, x: 0, overhang: 0, power: 0, aim: 0 };
         let flight = rules.flight(position, ship, &launch);
-        let ranges = &rules.figures.ranges;
+        let ranges = &rules.figures.physical.launch;
         Range {
             parameters: &rules.figures.flight,
             layout: Layout { mothership: flight.layout.mothership, ..Layout::default() },

@@ -21,7 +21,7 @@ pub(super) type Deviations = [f32; 4];
 /// A launch that goes astray by these deviations of a skill, clamped to what a launch may be.
 pub(super) fn astray(rules: &FlipShips, skill: Option<&Skill>, launch: &Launch, by: Deviations) -> Launch {
     let Some(skill) = skill else { return *launch };
-    let ranges = &rules.figures.ranges;
+    let ranges = &rules.figures.physical.launch;
     let off = |value: i32, error: f64, by: f32| value + (error * f64::from(by)).round() as i32;
     Launch {
         from: launch.from,

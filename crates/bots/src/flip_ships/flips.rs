@@ -1,7 +1,7 @@
 //! What to flip at: each level in its own way, all of them with launches that they solve themselves (FS-16.3).
 
 use tableflip_flip_ships::{
-    At, Cell, Declare, FlipShips, Flipping, From, Launch, Phase, Pilot, Position, Reflip, Ship, Skill,
+    Again, At, Cell, Declare, FlipShips, From, Launch, Pilot, Reflip, Ship, Skill, Table, set_of,
 };
 
 use super::landing::SHARES;
@@ -28,7 +28,7 @@ impl Flips<'_, '_> {
         self.standing.rules
     }
 
-    fn position(&self) -> &Position {
+    fn position(&self) -> &Table {
         self.standing.position
     }
 
@@ -39,11 +39,10 @@ impl Flips<'_, '_> {
         let at_mothership = marksman.at_mothership(self.level == Level::Expert);
         let chance = at_mothership.map_or(0.0, |throw| throw.worth);
         let inside = self.inside(ship, chance);
-        let under_way = |flipping: Flipping| flipping.shot || flipping.why == Reflip::FreeShot;
-        let only = position.phase == Phase::Assault
+        let only = position.assault()
             || declare == Declare::Barrage
             || position.ship(ship).mothership_only
-            || position.flipping.is_some_and(under_way);
+            || position.free_shot().is_some();
         let mut throw = at_mothership.map(|throw| Throw { worth: chance * inside, ..throw });
         if declare == Declare::Barrage
             && let Some(throw) = &mut throw
@@ -56,7 +55,7 @@ impl Flips<'_, '_> {
             throw = Some(better);
         }
         // Straight ahead with half the power, where nothing is in range.
-        let [low, high] = self.rules().figures.ranges.power;
+        let [low, high] = self.rules().figures.physical.launch.power;
         let launch = Launch { from: From::Edge, x: 0, overhang: 62, power: i32::midpoint(low, high), aim: 0 };
         throw.unwrap_or(Throw { launch, worth: 0.0 })
     }
@@ -64,7 +63,7 @@ impl Flips<'_, '_> {
     /// What a landing in the mothership is worth with this ship's power.
     pub(super) fn inside(&self, ship: Ship, chance: f32) -> f32 {
         let position = self.position();
-        if position.phase == Phase::Assault {
+        if position.assault() {
             return 1.0;
         }
         if position.mothership == 0 {
@@ -107,7 +106,7 @@ impl Flips<'_, '_> {
     /// Novice: the most damaging card that is about to attack, else the nearest; greedy always the nearest.
     fn first_thought(&self, marksman: &Marksman<'_>) -> Option<Throw> {
         let (position, figures) = (self.position(), &self.rules().figures);
-        let attackers = self.rules().march_ahead(position).1.attackers.set();
+        let attackers = set_of(&self.rules().march_ahead(position).1.attackers);
         let damage = |cell: Cell| {
             let card = position.enemies[cell.index()].map(|enemy| enemy.card)?;
             (attackers & card.bit() != 0).then(|| figures.kind(card).damage)
@@ -168,15 +167,15 @@ impl Flips<'_, '_> {
     }
 
     /// What it is worth to leave the ship of an open re-flip where it is.
-    pub(super) fn kept(&self, flipping: &Flipping) -> f32 {
-        let (position, ship) = (self.position(), flipping.ship);
+    pub(super) fn kept(&self, again: &Again) -> f32 {
+        let (position, ship) = (self.position(), again.ship);
         match position.ship(ship).at {
-            _ if matches!(flipping.why, Reflip::Encore | Reflip::Barrage | Reflip::FreeShot) => -1.0,
-            _ if position.phase == Phase::Assault => -1.0,
+            _ if matches!(again.why, Reflip::Encore | Reflip::Barrage | Reflip::FreeShot(_)) => -1.0,
+            _ if position.assault() => -1.0,
             At::Mothership => self.inside(ship, USUAL_CHANCE),
             At::Table { x, y } => {
                 let mut landings = Landings::new(self.standing, ship, self.level >= Level::Regular);
-                let shot = position.power(ship) == Pilot::ForwardBase && flipping.why == Reflip::Atmosphere;
+                let shot = position.power(ship) == Pilot::ForwardBase && again.why == Reflip::Atmosphere;
                 let shot = if shot { USUAL_CHANCE * self.inside(ship, USUAL_CHANCE) } else { 0.0 };
                 // What lies on nothing has nothing to lose.
                 let worth = landings.at(x, y).0 + shot;

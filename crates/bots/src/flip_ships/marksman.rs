@@ -1,6 +1,6 @@
 //! A ship in a hand: what a launch would come to on average, with this hand's error.
 
-use tableflip_flip_ships::{At, Cell, FlipShips, From, Launch, Position, Ship, Skill};
+use tableflip_flip_ships::{At, Cell, FlipShips, From, Launch, Ship, Skill, Table};
 use tableflip_kernel::Dice;
 
 use super::aim::Range;
@@ -34,7 +34,7 @@ pub(super) struct Marksman<'m> {
 impl<'m> Marksman<'m> {
     pub(super) fn new(
         rules: &'m FlipShips,
-        position: &Position,
+        position: &Table,
         ship: Ship,
         skill: Option<&'m Skill>,
         from: From,
@@ -90,8 +90,8 @@ impl<'m> Marksman<'m> {
 
     /// The launch at the mothership that is in it most often, and how often. Without `choice` the usual lob.
     pub(super) fn at_mothership(&self, choice: bool) -> Option<Throw> {
-        let geometry = &self.rules.figures.geometry;
-        let centre = self.rules.face() + geometry.wall_thickness + geometry.inside_depth / 2.0;
+        let walls = &self.rules.figures.physical.mothership_box;
+        let centre = self.rules.face() + walls.wall_thickness + walls.inside_depth / 2.0;
         let mut best: Option<Throw> = None;
         for share in LOBS {
             for beyond in [10.0, 0.0, 20.0] {
@@ -109,13 +109,7 @@ impl<'m> Marksman<'m> {
     }
 
     /// The launch at one card, as a level aims: an expert looks for the one that is on it most often.
-    pub(super) fn at_card(
-        &self,
-        position: &Position,
-        ship: Ship,
-        cell: Cell,
-        level: Level,
-    ) -> Option<Launch> {
+    pub(super) fn at_card(&self, position: &Table, ship: Ship, cell: Cell, level: Level) -> Option<Launch> {
         let pose = position.enemies[cell.index()]?.pose?;
         let (x, y) = (pose.x as f32, pose.y as f32);
         match level {
@@ -139,7 +133,7 @@ impl<'m> Marksman<'m> {
     /// How often a launch ends on a card.
     pub(super) fn on_card(
         &self,
-        position: &Position,
+        position: &Table,
         ship: Ship,
         cell: Cell,
         launch: Launch,

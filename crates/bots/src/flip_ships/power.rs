@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use tableflip_flip_ships::{At, Cell, FlipShips, Pilot, Position, ROWS, Ship, cells};
+use tableflip_flip_ships::{At, Cell, FlipShips, Pilot, ROWS, Ship, Table, cells};
 
 use super::worth::{Standing, Sum};
 
@@ -21,7 +21,7 @@ pub(super) struct Landings<'l, 's> {
     power: Pilot,
     /// Whether the power is used at all.
     clever: bool,
-    imagined: Position,
+    imagined: Table,
     without: f32,
     known: HashMap<Landed, f32>,
 }
@@ -46,8 +46,8 @@ impl<'l, 's> Landings<'l, 's> {
         let atmosphere = rules.in_atmosphere(&self.imagined, self.ship);
         let length = match self.power {
             _ if !self.clever => None,
-            Pilot::ShortLaser => Some(rules.figures.geometry.short_length),
-            Pilot::LongLaser | Pilot::TwinLaser => Some(rules.figures.geometry.long_length),
+            Pilot::ShortLaser => Some(rules.figures.physical.targeting_card.short_length),
+            Pilot::LongLaser | Pilot::TwinLaser => Some(rules.figures.physical.targeting_card.long_length),
             _ => None,
         };
         let landed = Landed {

@@ -1,6 +1,6 @@
 //! The race: flip what is in the hand at the mothership from its best side, then gather what fell (FS-13.5 to 13.8).
 
-use tableflip_flip_ships::{FlipShips, From, Launch, Position, Ship, Skill};
+use tableflip_flip_ships::{FlipShips, From, Launch, Ship, Skill, Table};
 
 use super::marksman::Marksman;
 use crate::level::Level;
@@ -9,7 +9,7 @@ use crate::level::Level;
 /// novice flips from where it sits.
 pub(super) fn throw(
     rules: &FlipShips,
-    position: &Position,
+    position: &Table,
     ship: Ship,
     skill: Option<&Skill>,
     level: Level,

@@ -1,15 +1,15 @@
 //! Places worth aiming at: cards, the gaps between them, moon spaces (FS-16.3).
 
-use tableflip_flip_ships::{Cell, FlipShips, Pilot, Pose, Position, Ship, cells};
+use tableflip_flip_ships::{Cell, FlipShips, Pilot, Pose, Ship, Table, cells};
 
 /// The middles of all cards that lie on the table, with their cells.
-pub(super) fn cards(position: &Position) -> impl Iterator<Item = (Cell, [f32; 2])> + '_ {
+pub(super) fn cards(position: &Table) -> impl Iterator<Item = (Cell, [f32; 2])> + '_ {
     position.in_play().filter_map(|(cell, enemy)| Some((cell, middle(enemy.pose?))))
 }
 
 /// Every place where a ship could do something: on a card, on two or four at once, on the moons with moonshot, short
 /// of the cards with a laser.
-pub(super) fn places(rules: &FlipShips, position: &Position, ship: Ship) -> Vec<[f32; 2]> {
+pub(super) fn places(rules: &FlipShips, position: &Table, ship: Ship) -> Vec<[f32; 2]> {
     let pose = |cell: Cell| position.enemies[cell.index()].and_then(|enemy| enemy.pose);
     let mut places: Vec<[f32; 2]> = cards(position).map(|(_, place)| place).collect();
     for cell in cells(position.lying()) {
@@ -33,7 +33,7 @@ pub(super) fn places(rules: &FlipShips, position: &Position, ship: Ship) -> Vec<
 
 /// The moon spaces, and the lines between two of them: a disc there is on both (FS-3.6).
 fn moons(rules: &FlipShips) -> impl Iterator<Item = [f32; 2]> {
-    let geometry = &rules.figures.geometry;
+    let geometry = &rules.figures.physical.geometry;
     // The edge towards the cards, where a disc may also be on a card of column 1.
     let across = [geometry.moon_left + geometry.moon_width / 3.0, geometry.moon_left];
     let half_rows = 1..2 * i32::from(rules.options.rows);

@@ -5,7 +5,7 @@ use std::cell::RefCell;
 use std::collections::HashMap;
 
 use tableflip_flip_ships::{
-    At, CELLS, Cell, Enemy, FlipShips, Hits, Icon, Pilot, Position, Ship, cells, fleet, ships,
+    At, CELLS, Cell, Enemy, FlipShips, Hits, Icon, Pilot, Ship, Table, cells, fleet, set_of, ships,
 };
 use tableflip_kernel::Seat;
 
@@ -47,7 +47,7 @@ impl Sum {
 /// A table as one seat looks at it.
 pub(super) struct Standing<'s> {
     pub(super) rules: &'s FlipShips,
-    pub(super) position: &'s Position,
+    pub(super) position: &'s Table,
     pub(super) seat: Seat,
     pub(super) weights: &'s Weights,
     /// The hits that lie on the table already, without those of ships whose decision is open.
@@ -63,7 +63,7 @@ impl<'s> Standing<'s> {
     /// Counts everything that lies, but not this ship.
     pub(super) fn new(
         rules: &'s FlipShips,
-        position: &'s Position,
+        position: &'s Table,
         seat: Seat,
         weights: &'s Weights,
         but: Option<Ship>,
@@ -76,7 +76,9 @@ impl<'s> Standing<'s> {
             if !berth.hits.is_empty() {
                 base = base.plus(berth.hits, piercing);
             } else if ship.seat() == seat && Some(ship) != but {
-                let choice = position.resolving.declared[usize::from(ship.number())].as_ref();
+                let resolving = position.resolving();
+                let choice =
+                    resolving.and_then(|chosen| chosen.declared[usize::from(ship.number())].as_ref());
                 base = base.plus(rules.hits(position, ship, choice), piercing);
             }
         }
@@ -84,7 +86,7 @@ impl<'s> Standing<'s> {
         let others =
             (1..count).map(|n| Seat((seat.0 + n) % count)).take_while(|other| *other != position.start);
         let later = own || others.into_iter().any(|other| position.active(other).next().is_some());
-        let attackers = rules.march_ahead(position).1.attackers.set();
+        let attackers = set_of(&rules.march_ahead(position).1.attackers);
         Standing { rules, position, seat, weights, base, later, attackers, harm: RefCell::default() }
     }
 

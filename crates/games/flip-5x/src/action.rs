@@ -89,7 +89,8 @@ pub enum Source {
 }
 
 impl Source {
-    fn named(text: &str) -> Source {
+    /// The one with this key; whether there is such a planet, the rules say.
+    pub(crate) fn named(text: &str) -> Source {
         match text {
             "effect" => Source::Effect,
             "standing" => Source::Standing,

@@ -6,8 +6,8 @@
 mod cards;
 mod effects;
 
-use tableflip_kernel::MAX_SEATS;
 use tableflip_kernel::edition::Reader;
+use tableflip_kernel::{MAX_SEATS, figures};
 
 use crate::card::{CultureFigures, EnemyFigures, EventCard, FeatureFigures, Focus, Scenario, Upgrade};
 use crate::coordinate::{Coordinate, MOST_SPACES, Word};
@@ -22,7 +22,7 @@ pub(crate) const MOST_KINDS: usize = 16;
 /// The most circles of an upgrade.
 pub(crate) const MOST_CIRCLES: usize = 16;
 /// The longest jump that a sheet has room for, whatever an edition allows.
-pub(crate) const LONGEST_JUMP: i32 = MOST_SPACES as i32 - 1;
+pub(crate) const LONGEST_JUMP: u8 = MOST_SPACES as u8 - 1;
 
 /// Every figure that the rules ask for.
 pub struct Figures {
@@ -45,29 +45,31 @@ pub struct Figures {
     upgrades: Vec<UpgradeFigures>,
 }
 
-/// The figures named in FX-4 to FX-10.
-#[derive(Clone, Copy, Debug)]
-pub struct Limits {
-    /// How many rounds a game has.
-    pub rounds: u8,
-    /// How many acts.
-    pub acts: u8,
-    /// How many events each act has.
-    pub events_per_act: u8,
-    /// How many of them come to the timeline.
-    pub used_per_act: u8,
-    /// Jumps in each Explore phase.
-    pub jumps_per_round: u8,
-    /// How long jumps may be at first.
-    pub jump_length: u8,
-    /// How far military planets reach at first.
-    pub attack_range: u8,
-    /// How far agriculture planets reach at first.
-    pub advance_range: u8,
-    /// The power of a standing attack.
-    pub standing_power: u8,
-    /// The pips that a claim fills.
-    pub claim_pips: u8,
+figures! {
+    /// The figures named in FX-4 to FX-10.
+    #[derive(Clone, Copy, Debug)]
+    pub struct Limits: "limits" {
+        /// How many rounds a game has.
+        rounds: u8 in 1..=1 + MOST_TIMELINE as u8,
+        /// How many acts.
+        acts: u8 in 1..=8,
+        /// How many events each act has.
+        events_per_act: u8 in 1..=MOST_EVENTS as u8,
+        /// How many of them come to the timeline.
+        used_per_act: u8 in 1..=MOST_EVENTS as u8,
+        /// Jumps in each Explore phase.
+        jumps_per_round: u8 in 0..=LONGEST_JUMP,
+        /// How long jumps may be at first.
+        jump_length: u8 in 1..=LONGEST_JUMP,
+        /// How far military planets reach at first.
+        attack_range: u8 in 0..=LONGEST_JUMP,
+        /// How far agriculture planets reach at first.
+        advance_range: u8 in 0..=LONGEST_JUMP,
+        /// The power of a standing attack.
+        standing_power: u8 in 1..=LONGEST_JUMP,
+        /// The pips that a claim fills.
+        claim_pips: u8 in 1..=LONGEST_JUMP,
+    }
 }
 
 /// One row of the upgrade table.
@@ -121,13 +123,13 @@ impl Figures {
 pub(crate) fn read(root: &mut Reader<'_>) -> Option<Figures> {
     let limits = root.table("limits", limits);
     let seats = root.table("seats", |seats| {
-        let most = MAX_SEATS as i64;
-        let (min, max) = (seats.integer("min", 1..=most)?, seats.integer("max", 1..=most)?);
+        let (min, max) = (seats.u8("min", 1..=MAX_SEATS as u8), seats.u8("max", 1..=MAX_SEATS as u8));
+        let (min, max) = (min?, max?);
         if min > max {
             seats.fault("min", format!("{min} is more than the maximum {max}"));
             return None;
         }
-        Some((min as u8, max as u8))
+        Some((min, max))
     });
     let upgrades = root.table("upgrades", upgrades);
     let map = root.table("map", map);
@@ -148,53 +150,30 @@ pub(crate) fn read(root: &mut Reader<'_>) -> Option<Figures> {
     })
 }
 
-fn limits(limits: &mut Reader<'_>) -> Option<Limits> {
-    let rounds = limits.integer("rounds", 1..=1 + MOST_TIMELINE as i64);
-    let acts = limits.integer("acts", 1..=8);
-    let events_per_act = limits.integer("events_per_act", 1..=MOST_EVENTS as i64);
-    let used_per_act = limits.integer("used_per_act", 1..=MOST_EVENTS as i64);
-    let mut small = |key: &str, least: i64| limits.integer(key, least..=i64::from(LONGEST_JUMP));
-    let (jumps, length) = (small("jumps_per_round", 0), small("jump_length", 1));
-    let (attack, advance) = (small("attack_range", 0), small("advance_range", 0));
-    let (standing, claim) = (small("standing_power", 1), small("claim_pips", 1));
-    let (rounds, acts) = (rounds?, acts?);
-    let (events_per_act, used_per_act) = (events_per_act?, used_per_act?);
+/// What only several limits together can show to be wrong (FX-1.4).
+fn limits(table: &mut Reader<'_>) -> Option<Limits> {
+    let limits = Limits::read(table)?;
+    let Limits { rounds, acts, events_per_act, used_per_act, .. } = limits;
     let mut good = true;
     let mut fault = |key: &str, reason: String| {
-        limits.fault(key, reason);
+        table.fault(key, reason);
         good = false;
     };
-    if rounds != 1 + acts * used_per_act {
+    if u16::from(rounds) != 1 + u16::from(acts) * u16::from(used_per_act) {
         fault("rounds", format!("{rounds} is not 1 + {acts} acts × {used_per_act} used cards (FX-1.4)"));
     }
-    if acts * events_per_act > MOST_EVENTS as i64 {
-        fault(
-            "events_per_act",
-            format!("{acts} acts of {events_per_act} are more than {MOST_EVENTS} events"),
-        );
+    if usize::from(acts) * usize::from(events_per_act) > MOST_EVENTS {
+        let reason = format!("{acts} acts of {events_per_act} are more than {MOST_EVENTS} events");
+        fault("events_per_act", reason);
     }
-    if acts * (events_per_act - used_per_act) < 2 {
+    if u16::from(acts) * u16::from(events_per_act.saturating_sub(used_per_act)) < 2 {
         fault("used_per_act", "fewer than two events are left for the coordinate deck (FX-1.4)".into());
     }
-    let limits = Limits {
-        rounds: rounds as u8,
-        acts: acts as u8,
-        events_per_act: events_per_act as u8,
-        used_per_act: used_per_act as u8,
-        jumps_per_round: jumps? as u8,
-        jump_length: length? as u8,
-        attack_range: attack? as u8,
-        advance_range: advance? as u8,
-        standing_power: standing? as u8,
-        claim_pips: claim? as u8,
-    };
     good.then_some(limits)
 }
 
 fn upgrades(table: &mut Reader<'_>) -> Option<Vec<UpgradeFigures>> {
-    let rows: Vec<Option<UpgradeFigures>> =
-        Upgrade::ALL.iter().map(|&row| table.inline(row.word(), |line| upgrade(line, row))).collect();
-    rows.into_iter().collect()
+    table.by_word(|table, row: Upgrade| table.inline(row.word(), |line| upgrade(line, row)))
 }
 
 fn upgrade(row: &mut Reader<'_>, upgrade: Upgrade) -> Option<UpgradeFigures> {
@@ -274,15 +253,14 @@ fn planets(table: &mut Reader<'_>, map: Option<Map>) -> Option<Map> {
     let mut taken: u128 = 0;
     let list = table.lines("list", |line| {
         let (at, name) = (space(line, "at", map.as_ref()), line.text("name"));
-        let (pips, shields) =
-            (line.integer("pips", 1..=LONGEST_JUMP.into()), line.integer("shields", 0..=99));
+        let (pips, shields) = (line.u8("pips", 1..=LONGEST_JUMP), line.u8("shields", 0..=99));
         let at = at?;
         if taken & at.bit() != 0 {
             line.fault("at", "another planet is there already (FX-1.4)");
             return None;
         }
         taken |= at.bit();
-        Some(PlanetFigures { at, name: name?, pips: pips? as u8, shields: shields? as u8 })
+        Some(PlanetFigures { at, name: name?, pips: pips?, shields: shields? })
     })?;
     if list.len() > MOST_PLANETS {
         table.fault("list", format!("there are more than {MOST_PLANETS} planets"));
@@ -302,9 +280,8 @@ fn cultures(table: &mut Reader<'_>, map: Option<&Map>) -> Option<Vec<CultureFigu
 fn culture(table: &mut Reader<'_>, id: Word, map: Option<&Map>) -> Option<CultureFigures> {
     table.inline(id.text(), |line| {
         let planet = planet(line, "at", map);
-        let (focus, prosperity) =
-            (line.word("focus", "a focus", Focus::named), line.integer("prosperity", 1..=99));
-        let (planet, prosperity) = (planet?, prosperity? as u8);
+        let (focus, prosperity) = (line.one_of::<Focus>("focus"), line.u8("prosperity", 1..=99));
+        let (planet, prosperity) = (planet?, prosperity?);
         let pips = map?.planets[planet.index()].pips;
         if prosperity > pips {
             line.fault("prosperity", format!("the planet has only {pips} pips (FX-2.5)"));

@@ -139,6 +139,10 @@ impl Game for Flip5x {
         rules::list(self, position, seat, actions);
     }
 
+    fn pressed(&self, position: &Position, seat: Seat, keys: &[&str]) -> Option<Action> {
+        rules::pressed(self, position, seat, keys)
+    }
+
     fn play(&self, position: &mut Position, action: &Action, sink: &mut impl Sink<Event>) -> Result<(), Why> {
         rules::play(self, position, *action, sink)
     }

@@ -4,6 +4,7 @@
 //! table of bit sets. Knows nothing of what stands on a sheet, wormholes included.
 
 use hexx::{Hex, HexOrientation, OffsetHexMode};
+use tableflip_kernel::bits;
 
 use crate::coordinate::Coordinate;
 
@@ -32,15 +33,8 @@ impl Space {
 
 /// The spaces of a set, in reading order.
 #[inline]
-pub fn spaces(mut set: u128) -> impl Iterator<Item = Space> {
-    std::iter::from_fn(move || {
-        if set == 0 {
-            return None;
-        }
-        let space = Space(set.trailing_zeros() as u8);
-        set &= set - 1;
-        Some(space)
-    })
+pub fn spaces(set: u128) -> impl Iterator<Item = Space> + Clone {
+    bits(set).map(Space)
 }
 
 /// A planet by its place among the planets, in reading order.
@@ -63,15 +57,8 @@ impl Planet {
 
 /// The planets of a set, in reading order.
 #[inline]
-pub fn planets(mut set: u64) -> impl Iterator<Item = Planet> {
-    std::iter::from_fn(move || {
-        if set == 0 {
-            return None;
-        }
-        let planet = Planet(set.trailing_zeros() as u8);
-        set &= set - 1;
-        Some(planet)
-    })
+pub fn planets(set: u64) -> impl Iterator<Item = Planet> + Clone {
+    bits(set).map(Planet)
 }
 
 /// A planet as the edition has it (FX-2.4).
@@ -187,7 +174,7 @@ impl Map {
     /// The neighbours of a space (FX-2.2).
     #[inline]
     pub fn neighbours(&self, space: Space) -> u128 {
-        self.neighbours[space.index() % MOST_SPACES_ON_MAP]
+        self.neighbours[space.index()]
     }
 
     /// The neighbours without a planet (FX-5.2).
@@ -199,7 +186,7 @@ impl Map {
     /// The planet on a space.
     #[inline]
     pub fn planet(&self, space: Space) -> Option<Planet> {
-        let planet = self.planet_at[space.index() % MOST_SPACES_ON_MAP];
+        let planet = self.planet_at[space.index()];
         (planet != u8::MAX).then_some(Planet(planet))
     }
 

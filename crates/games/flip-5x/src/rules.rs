@@ -16,6 +16,7 @@ mod goals;
 mod network;
 mod nova;
 mod paths;
+mod pressed;
 mod rounds;
 mod targets;
 mod tells;
@@ -27,7 +28,7 @@ use crate::Flip5x;
 use crate::action::{Action, Source, Verb};
 use crate::card::Effect;
 use crate::coordinate::Coordinate;
-use crate::event::{Effects, Event, Happened};
+use crate::event::{Effects, Event, Happened, MOST_QUEUED};
 use crate::map::{Planet, Space};
 use crate::position::{Position, Table};
 use crate::sheet::{Sheet, Step};
@@ -37,6 +38,7 @@ pub(crate) use apply::{apply, follow};
 pub(crate) use effects::answerable;
 pub(crate) use explore::{detour, read_jump, too_long_a_path};
 pub(crate) use goals::{outcome, result};
+pub(crate) use pressed::pressed;
 pub(crate) use tells::tells;
 
 /// A turn being played: rules, position, the acting seat, and where events go.
@@ -64,14 +66,17 @@ impl<S: Sink<Event>> Turn<'_, S> {
 
     /// The effects that the seat's list still has room for. A list is so long that only an edition made for it, or a
     /// position, can fill it; then the event says which were promised.
-    fn fitting<'e>(&self, effects: impl IntoIterator<Item = &'e Effect>) -> Effects {
+    fn fitting<'e>(&self, effects: impl IntoIterator<Item = &'e Effect>) -> Option<Effects> {
+        let mut effects = effects.into_iter().peekable();
+        effects.peek()?;
         let mut room = self.sheet().room();
         let fits = |effect: &&Effect| {
             let left = room.checked_sub(effect.slots());
             room = left.unwrap_or(0);
             left.is_some()
         };
-        effects.into_iter().take_while(fits).copied().collect()
+        Some(effects.take(MOST_QUEUED).take_while(fits).copied().collect::<Effects>())
+            .filter(|fitting| !fitting.is_empty())
     }
 
     /// The same position, for another seat.

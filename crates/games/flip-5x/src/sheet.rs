@@ -255,14 +255,14 @@ impl Sheet {
 
     /// Adds a pirate.
     pub(crate) fn add_pirate(&mut self, at: Space) {
-        let count = &mut self.pirates[at.index() % MOST_SPACES_ON_MAP];
+        let count = &mut self.pirates[at.index()];
         *count = count.saturating_add(1);
         self.pirates_at |= at.bit();
     }
 
     /// Removes a pirate, if there is one.
     pub(crate) fn remove_pirate(&mut self, at: Space) {
-        let count = &mut self.pirates[at.index() % MOST_SPACES_ON_MAP];
+        let count = &mut self.pirates[at.index()];
         *count = count.saturating_sub(1);
         if *count == 0 {
             self.pirates_at &= !at.bit();

@@ -2,18 +2,19 @@
 
 use tableflip_flip_5x::Flip5x;
 use tableflip_kernel::edition::Faults;
-use tableflip_kernel::{Edition, Game, laws};
+use tableflip_kernel::{Edition, Game};
+use tableflip_kit::{an_edition_is_refused, edition_with};
 
 fn read(text: &str) -> Result<Edition, Faults> {
     Edition::read::<Flip5x>(text)
 }
 
 fn with(from: &str, to: &str) -> String {
-    laws::edition_with::<Flip5x>(from, to)
+    edition_with::<Flip5x>(from, to)
 }
 
 fn check(from: &str, to: &str, key: &str, words: &str) {
-    laws::an_edition_is_refused::<Flip5x>(from, to, key, words);
+    an_edition_is_refused::<Flip5x>(from, to, key, words);
 }
 
 #[test]
@@ -86,7 +87,7 @@ fn upgrades_enemies_and_features() {
         "must blockade",
     );
     check("weight = 2", "weight = 0", "features.nebula.weight", "not between");
-    check("reached = \"light\"", "reached = \"glow\"", "features.beacon.reached", "take, light or none");
+    check("reached = \"light\"", "reached = \"glow\"", "features.beacon.reached", "take, light, none");
     check(
         "nebula = { name",
         "kraken = { name = \"Other\", weight = 1, reached = \"none\", reward = [] }\nnebula = { name",

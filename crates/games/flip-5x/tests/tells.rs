@@ -74,12 +74,28 @@ fn planets_have_what_they_put_out_and_what_is_in_range() {
     assert_eq!(told["planets"]["C2"], json!({ "output": 2, "left": 1, "reach": ["B2", "C2"] }));
     assert_eq!(told["planets"]["A3"], json!({ "output": 2, "left": 2, "reach": ["A3", "B2"] }));
     assert_eq!(told["left"], 2, "one planet and the standing fleet");
+    assert_eq!(told["acting"], json!(["C2"]));
     let attacked =
         json!({ "step": "exterminate", "standing_left": 0, "planets": planets, "attacked": ["C2"] });
     let told = seat("silence", &attacked);
     assert_eq!((&told["left"], &told["planets"]["C2"]["left"]), (&json!(0), &json!(0)));
     let exploit = json!({ "step": "exploit", "planets": planets, "advanced": { "A3": 1 } });
     assert_eq!(seat("silence", &exploit)["left"], 1);
+}
+
+/// Whoever draws a jump by hand is told where it can go: not through a planet, and not farther than it may.
+#[test]
+fn a_jump_goes_on_where_the_rules_let_it() {
+    let sheet = |left: u8, length: Value| json!({ "step": "explore", "jumps_left": left, "upgrades": { "jump_length": length } });
+    let short = seat("silence", &sheet(1, json!([])));
+    assert_eq!((&short["starts"], &short["steps"]), (&json!({ "B2": ["A3", "C2"] }), &json!({})));
+    let longer = seat("silence", &sheet(1, json!([1])));
+    assert_eq!(longer["starts"]["B2"], json!(["A2", "A3", "B1", "B3", "C2", "C3"]));
+    // From B3 to its neighbours that are planets or may be passed, B2 for a loop; on from a planet leads nothing.
+    assert_eq!(longer["steps"]["B3"], json!(["A3", "B2", "C3", "C4"]));
+    assert_eq!(longer["steps"]["C2"], Value::Null);
+    let none = seat("silence", &sheet(0, json!([1])));
+    assert_eq!((&none["starts"], &none["steps"]), (&json!({}), &json!({})));
 }
 
 #[test]

@@ -9,7 +9,7 @@ use crate::coin::Coin;
 use crate::square::Square;
 use crate::table::SEATS;
 
-/// One choice of one seat.
+/// One choice of one seat. Four bytes: lists of them are what playing on is mostly made of.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Action {
@@ -45,14 +45,18 @@ pub enum Verb {
         /// Whose icon.
         coin: Coin,
     },
-    /// Choose what the icon does it to (SK-6.1).
+    /// Choose what hand or eye does it to (SK-6.1).
     Pick {
         /// The target.
         coin: Coin,
-        /// Where it goes, for board and monster.
-        #[serde(skip_serializing_if = "Option::is_none")]
-        #[cfg_attr(feature = "ts", ts(optional))]
-        to: Option<Square>,
+    },
+    /// Choose what board or monster brings back, and where it goes (SK-6.1).
+    #[serde(rename = "pick")]
+    PickTo {
+        /// The target.
+        coin: Coin,
+        /// Where it goes.
+        to: Square,
     },
     /// Move a coin to an empty square next to it (SK-5.1).
     Move {
@@ -95,7 +99,10 @@ impl Action {
             "keep" => Verb::Keep {},
             "use" => Verb::Use { coin: coin(&mut given)? },
             // The `to` of `pick` is judged with its icon, not with the form (SK-9, row 2).
-            "pick" => Verb::Pick { coin: coin(&mut given)?, to: given.find("to").map(lands_on) },
+            "pick" => match (coin(&mut given)?, given.find("to")) {
+                (coin, None) => Verb::Pick { coin },
+                (coin, Some(to)) => Verb::PickTo { coin, to: named_square(to.as_str()) },
+            },
             "move" => Verb::Move { from: square(&mut given, "from")?, to: square(&mut given, "to")? },
             "skip" => Verb::Skip { from: square(&mut given, "from")?, over: square(&mut given, "over")? },
             "end_turn" => Verb::EndTurn {},
@@ -111,9 +118,9 @@ fn coin(given: &mut Arguments<'_>) -> Result<Coin, Form> {
 }
 
 fn square(given: &mut Arguments<'_>, key: &'static str) -> Result<Square, Form> {
-    Ok(Square::named(given.text(key)?).unwrap_or(Square::NOWHERE))
+    given.text(key).map(|name| named_square(Some(name)))
 }
 
-fn lands_on(to: &Value) -> Square {
-    to.as_str().and_then(Square::named).unwrap_or(Square::NOWHERE)
+fn named_square(name: Option<&str>) -> Square {
+    name.and_then(Square::named).unwrap_or(Square::NOWHERE)
 }

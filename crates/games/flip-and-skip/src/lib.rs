@@ -145,6 +145,10 @@ impl Game for FlipAndSkip {
         }
     }
 
+    fn pressed(&self, position: &Position, seat: Seat, keys: &[&str]) -> Option<Action> {
+        Some(Action { seat, verb: rules::pressed(self, &position.table, keys)? })
+    }
+
     fn play(&self, position: &mut Position, action: &Action, sink: &mut impl Sink<Event>) -> Result<(), Why> {
         rules::play(self, position, *action, sink)
     }

@@ -9,6 +9,7 @@ mod corners;
 mod ending;
 mod flip;
 mod icons;
+mod pressed;
 mod set_up;
 mod step;
 mod tells;
@@ -30,6 +31,7 @@ pub(crate) use corners::begun as begun_in_corners;
 pub(crate) use ending::{complete, dead};
 pub(crate) use flip::may_lend_any;
 pub(crate) use icons::has_target;
+pub(crate) use pressed::pressed;
 pub(crate) use set_up::list as list_takes;
 pub(crate) use step::{movers, possible as step_possible};
 pub(crate) use tells::{Tells, tells};
@@ -85,7 +87,8 @@ pub(crate) fn play(
         Verb::Flip { coin } => flip::flip(turn, seat, coin),
         Verb::Keep {} => flip::keep(turn, seat),
         Verb::Use { coin } => flip::use_icon(turn, seat, coin),
-        Verb::Pick { coin, to } => icons::pick(turn, seat, coin, to),
+        Verb::Pick { coin } => icons::pick(turn, seat, coin, None),
+        Verb::PickTo { coin, to } => icons::pick(turn, seat, coin, Some(to)),
         Verb::Move { from, to } => step::move_coin(turn, seat, from, to),
         Verb::Skip { from, over } => step::skip(turn, seat, from, over),
         Verb::EndTurn {} => step::end_turn(turn),
@@ -101,7 +104,7 @@ fn check_asked(table: &Table, seat: Seat, verb: Verb) -> Result<(), Why> {
         Verb::Take { .. } => matches!(phase, Phase::Setup),
         Verb::Flip { .. } | Verb::Keep {} => matches!(phase, Phase::Flip),
         Verb::Use { .. } => matches!(phase, Phase::Use { .. }),
-        Verb::Pick { .. } => matches!(phase, Phase::Target { .. }),
+        Verb::Pick { .. } | Verb::PickTo { .. } => matches!(phase, Phase::Target { .. }),
         Verb::Move { .. } | Verb::Skip { .. } | Verb::EndTurn {} => matches!(phase, Phase::Step { .. }),
     };
     if fits { Ok(()) } else { Err(Why::WrongPhase { phase }) }

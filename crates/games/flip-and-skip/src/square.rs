@@ -52,14 +52,44 @@ impl Square {
     }
 }
 
+impl Square {
+    /// What `of` makes of each square of a set around this one, in board order, and how many there are. Eight
+    /// come whatever they are, and what comes after those of the set means nothing.
+    #[inline]
+    pub(crate) fn listed<T>(self, near: u64, of: impl Fn(Square) -> T) -> ([T; 8], usize) {
+        // Turned so that the first of eight possible neighbours is bit 0, and pushed together.
+        let ring = near.rotate_right(u32::from(self.0) + 64 - 9);
+        let ring = ring & 0b111 | ring >> 5 & 0b1000 | ring >> 6 & 0b1_0000 | ring >> 11 & 0b1110_0000;
+        let ring = ring as usize % 256;
+        let square = |n: usize| Square(self.0.wrapping_add(RINGS.0[ring][n]));
+        (std::array::from_fn(|n| of(square(n))), usize::from(RINGS.1[ring]))
+    }
+}
+
+/// For every set of the eight directions, in board order: how far its squares are, and how many they are.
+static RINGS: ([[u8; 8]; 256], [u8; 256]) = {
+    const STEPS: [i8; 8] = [-9, -8, -7, -1, 1, 7, 8, 9];
+    let (mut steps, mut counts) = ([[0; 8]; 256], [0; 256]);
+    let mut set = 0;
+    while set < 256 {
+        let mut direction = 0;
+        while direction < 8 {
+            if set >> direction & 1 == 1 {
+                steps[set][counts[set] as usize] = STEPS[direction] as u8;
+                counts[set] += 1;
+            }
+            direction += 1;
+        }
+        set += 1;
+    }
+    (steps, counts)
+};
+
 /// The dark squares: a1 is one (SK-1.1).
 pub(crate) const DARK: u64 = dark_squares();
 
 /// The four corners.
 pub(crate) const CORNERS: u64 = 1 | 1 << 7 | 1 << 56 | 1 << 63;
-
-/// The squares from which a coin in a corner can be threatened.
-pub(crate) const BESIDE_CORNERS: u64 = around(CORNERS);
 
 /// The row nearest to each seat (SK-1.1).
 pub(crate) const NEAREST_ROW: [u64; 2] = [0xFF, 0xFF << 56];
@@ -169,6 +199,16 @@ mod tests {
         for set in [1, 1 << 7 | 1 << 9, 0xFF00, DARK, CORNERS, u64::MAX] {
             let union = squares(set).fold(0, |all, square| all | square.neighbours());
             assert_eq!(around(set), union);
+        }
+    }
+
+    #[test]
+    fn any_set_around_a_square_is_listed_in_board_order() {
+        for from in (0..64).map(Square) {
+            for near in [u64::MAX, DARK, !DARK, 0x0F0F_3333_5555_00FF, 0].map(|set| set & from.neighbours()) {
+                let (listed, count) = from.listed(near, |square| square);
+                assert!(listed[..count].iter().copied().eq(squares(near)), "around {from}");
+            }
         }
     }
 

@@ -219,7 +219,6 @@ pub(crate) fn typescript(types: &mut tableflip_kernel::typescript::Types) {
         Tells,
         Written<'static>,
         action::Destination,
-        action::Verb,
         action::Action,
         event::Part,
         event::Source,

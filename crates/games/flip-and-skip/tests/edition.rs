@@ -35,7 +35,12 @@ fn each_fault_is_found_at_its_key() {
     check("\"c1\", \"e1\"", "\"z9\", \"e1\"", "board.squares.start", "no square");
     check("\"c1\", \"e1\"", "\"e1\"", "board", "11 squares for 12 light coins");
     check("beats = { stone = \"sword\"", "beats = { stone = \"scroll\"", "tops.beats", "circle");
-    check("under = \"board\" }", "under = \"ship\" }", "coin_set.coins[0].under", "\"ship\" is not one of hand, board");
+    check(
+        "under = \"board\" }",
+        "under = \"ship\" }",
+        "coin_set.coins[0].under",
+        "\"ship\" is not one of hand, board",
+    );
     check(
         "{ top = \"stone\",  under = \"axes\" }",
         "{ top = \"stone\",  under = \"board\" }",

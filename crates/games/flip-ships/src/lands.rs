@@ -1,15 +1,18 @@
 //! Launches and landings: what comes with a flip (FS-15.1).
 
-use serde_json::{Map, Value, json};
+use serde::{Deserialize, Serialize};
+use tableflip_kernel::words;
 
-use crate::card::{Card, Names};
+use crate::card::Card;
 use crate::position::Pose;
-use crate::ship::Ship;
+use crate::ship::{At, Ship};
 
 /// How a ship is launched: four integers, and from where.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[allow(missing_docs, reason = "the words of FS-15.1")]
 pub struct Launch {
+    #[cfg_attr(feature = "ts", ts(type = "\"edge\" | \"pad\" | \"left\" | \"right\" | \"back\""))]
     pub from: From,
     pub x: i32,
     pub overhang: i32,
@@ -17,47 +20,16 @@ pub struct Launch {
     pub aim: i32,
 }
 
-/// From where a ship is launched.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[allow(missing_docs, reason = "the words of FS-15.1")]
-pub enum From {
-    Edge,
-    Pad,
-    Left,
-    Right,
-    Back,
-    /// Any other word.
-    Other,
-}
-
-impl From {
-    const WORDS: [(&'static str, From); 5] = [
-        ("edge", From::Edge),
-        ("pad", From::Pad),
-        ("left", From::Left),
-        ("right", From::Right),
-        ("back", From::Back),
-    ];
-
-    /// The place of a word.
-    pub fn named(word: &str) -> From {
-        From::WORDS.into_iter().find(|(name, _)| *name == word).map_or(From::Other, |(_, from)| from)
-    }
-
-    fn word(self) -> &'static str {
-        From::WORDS.into_iter().find(|(_, from)| *from == self).map_or("?", |(word, _)| word)
-    }
-}
-
-impl Launch {
-    pub(crate) fn to_json(self) -> Value {
-        json!({
-            "from": self.from.word(),
-            "x": self.x,
-            "overhang": self.overhang,
-            "power": self.power,
-            "aim": self.aim,
-        })
+words! {
+    /// From where a ship is launched.
+    pub enum From {
+        Edge = "edge",
+        Pad = "pad",
+        Left = "left",
+        Right = "right",
+        Back = "back",
+        /// Any other word: a free shot does not ask.
+        Other = "?",
     }
 }
 
@@ -73,48 +45,41 @@ pub struct Lands {
 }
 
 /// Where a ship lies after a flip.
-#[derive(Clone, Copy, PartialEq, Debug)]
+#[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[serde(tag = "where", rename_all = "snake_case")]
 pub enum Place {
     /// On the table.
     Table {
-        /// Its centre.
+        /// Its centre, to the right of the table's middle.
         x: f64,
-        /// Its centre.
+        /// Its centre, from the front edge.
         y: f64,
     },
     /// In the atmosphere, nobody knows where.
     Atmosphere,
     /// Off the table.
-    Off(Side),
+    Off {
+        /// Over which edge.
+        side: Side,
+    },
     /// In the mothership.
     Mothership,
-    /// Any other word.
-    Unknown,
 }
 
-/// Over which edge.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[allow(missing_docs, reason = "the words of FS-3.12")]
-pub enum Side {
-    Front,
-    Left,
-    Right,
-    Back,
-    /// Any other word.
-    Other,
+words! {
+    /// Over which edge (FS-3.12).
+    pub enum Side { Front = "front", Left = "left", Right = "right", Back = "back" }
 }
 
-impl Side {
-    const WORDS: [(&'static str, Side); 4] =
-        [("front", Side::Front), ("left", Side::Left), ("right", Side::Right), ("back", Side::Back)];
-
-    /// The side of a word.
-    pub fn named(word: &str) -> Side {
-        Side::WORDS.into_iter().find(|(name, _)| *name == word).map_or(Side::Other, |(_, side)| side)
-    }
-
-    fn word(self) -> &'static str {
-        Side::WORDS.into_iter().find(|(_, side)| *side == self).map_or("?", |(word, _)| word)
+impl std::convert::From<Place> for At {
+    fn from(place: Place) -> At {
+        match place {
+            Place::Table { x, y } => At::Table { x, y },
+            Place::Atmosphere => At::Atmosphere,
+            Place::Off { .. } => At::Off,
+            Place::Mothership => At::Mothership,
+        }
     }
 }
 
@@ -125,8 +90,6 @@ pub enum Bump {
     Ship(Ship, Place),
     /// A card lies so now; `None` off the table.
     Card(Card, Option<Pose>),
-    /// A card lies where no card can.
-    Nowhere(Card),
 }
 
 /// What was bumped, in order. Two fit without an allocation, which is nearly always enough.
@@ -149,10 +112,13 @@ impl Bumps {
     pub fn iter(&self) -> impl Iterator<Item = &Bump> {
         self.few.iter().flatten().chain(&self.more)
     }
+}
 
-    /// Whether nothing was bumped.
-    pub fn is_empty(&self) -> bool {
-        self.few[0].is_none()
+impl FromIterator<Bump> for Bumps {
+    fn from_iter<I: IntoIterator<Item = Bump>>(bumped: I) -> Bumps {
+        let mut bumps = Bumps::default();
+        bumped.into_iter().for_each(|bump| bumps.push(bump));
+        bumps
     }
 }
 
@@ -160,47 +126,5 @@ impl Lands {
     /// A landing that bumped nothing.
     pub fn at(place: Place) -> Lands {
         Lands { place, rotated: true, bumped: Bumps::default() }
-    }
-
-    /// As in an action.
-    pub fn to_json(&self, names: &Names) -> Value {
-        let mut map = placed(self.place);
-        if !self.rotated {
-            map.insert("rotated".into(), json!(false));
-        }
-        if !self.bumped.is_empty() {
-            let bumps = self.bumped.iter().map(|bump| bump_to_json(bump, names));
-            map.insert("bumped".into(), bumps.collect());
-        }
-        Value::Object(map)
-    }
-}
-
-fn placed(place: Place) -> Map<String, Value> {
-    let value = match place {
-        Place::Table { x, y } => json!({ "where": "table", "x": x, "y": y }),
-        Place::Atmosphere => json!({ "where": "atmosphere" }),
-        Place::Off(side) => json!({ "where": "off", "side": side.word() }),
-        Place::Mothership => json!({ "where": "mothership" }),
-        Place::Unknown => json!({ "where": "?" }),
-    };
-    match value {
-        Value::Object(map) => map,
-        _ => Map::new(),
-    }
-}
-
-fn bump_to_json(bump: &Bump, names: &Names) -> Value {
-    match bump {
-        Bump::Ship(ship, place) => {
-            let mut map = placed(*place);
-            map.insert("ship".into(), json!(ship.to_string()));
-            Value::Object(map)
-        }
-        Bump::Card(card, Some(pose)) => {
-            json!({ "card": names.of(*card), "x": pose.x, "y": pose.y, "angle": pose.angle })
-        }
-        Bump::Card(card, None) => json!({ "card": names.of(*card), "where": "off" }),
-        Bump::Nowhere(card) => json!({ "card": names.of(*card), "where": "?" }),
     }
 }

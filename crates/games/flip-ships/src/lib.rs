@@ -19,29 +19,35 @@ mod read;
 mod rules;
 mod setup;
 mod ship;
-mod shown;
+mod show;
 mod view;
 mod why;
-mod written;
+mod wire;
 
 use std::sync::Arc;
 
 use serde::Serialize;
 use serde_json::{Map, Value, json};
-use tableflip_kernel::edition::Figures as Reader;
-use tableflip_kernel::{Audience, Dice, Fault, Game, MAX_SEATS, Outcome, Seat, Seats, Sink, Title};
+use tableflip_kernel::edition::Reader;
+use tableflip_kernel::{
+    Audience, Dice, Fault, Game, Host, MAX_SEATS, Module, Outcome, Seat, Seats, Sink, Title,
+};
 
 pub use action::{Action, Choice, Declare, How, Redirects, Verb};
-pub use card::{CELLS, COLUMNS, Card, CardList, Cell, Names, Pile, ROWS, cells};
-pub use edition::{Figures, Geometry, Icon, Kind, Limits, PilotCard, Ranges, Skill};
-pub use event::{Event, What, Zone};
-pub use flights::{Flight, SIMULATES};
+pub use card::{CELLS, COLUMNS, Card, CardList, Cell, Names, Pile, ROWS, cells, set_of};
+pub use edition::{
+    Figures, Geometry, Icon, Kind, KindId, LaunchPad, Limits, MothershipBox, Physical, PilotCard, Ranges,
+    ShipSize, Skill, TableTop, TargetingCard,
+};
+pub use event::{Event, Leave, Zone};
+pub use flights::{Flight, Flyer};
 pub use lands::{Bump, Bumps, From, Lands, Launch, Place, Side};
 pub use options::{Difficulty, Options, Referee};
 pub use pilot::Pilot;
-pub use position::{Ended, Enemy, Flipping, March, Phase, Pose, Position, Reflip, Resolving};
+pub use position::{
+    Again, Ended, Enemy, March, Phase, Pose, Position, Reflip, Resolving, Spot, Table, Throw, Tries,
+};
 pub use ship::{At, Berth, Hits, Ship, fleet, ships};
-pub use shown::shown;
 pub use view::View;
 pub use why::Why;
 
@@ -53,6 +59,7 @@ pub struct FlipShips {
     /// What this table chose.
     pub options: Arc<Options>,
     seats: u8,
+    flyer: Flyer,
 }
 
 impl Game for FlipShips {
@@ -73,6 +80,7 @@ impl Game for FlipShips {
         draws: false,
         options: options::SPECS,
     };
+    const NEEDS: &'static [Module] = &[Module::Physics];
     const EDITION: &'static str = include_str!("../../../../editions/flip-ships.toml");
 
     fn figures(reader: &mut Reader<'_>) -> Option<Figures> {
@@ -82,7 +90,16 @@ impl Game for FlipShips {
     fn open(figures: Arc<Figures>, options: &Map<String, Value>) -> Result<FlipShips, Fault> {
         let options = Arc::new(Options::read(&figures, options)?);
         let seats = options.seats();
-        Ok(FlipShips { figures, options, seats })
+        Ok(FlipShips { figures, options, seats, flyer: Flyer::OWN })
+    }
+
+    fn hosted(self, host: Host) -> FlipShips {
+        let flyer = if matches!(self.flyer, Flyer::Nobody) { Flyer::Host(host) } else { self.flyer };
+        FlipShips { flyer, ..self }
+    }
+
+    fn imagining(&self) -> FlipShips {
+        FlipShips { flyer: Flyer::MadeUp, ..self.clone() }
     }
 
     fn options(&self) -> Map<String, Value> {
@@ -106,11 +123,11 @@ impl Game for FlipShips {
     }
 
     fn write_position(&self, position: &Position) -> Value {
-        self.written(position)
+        json!(self.whole(position))
     }
 
     fn write_view<'w>(&'w self, view: &'w View) -> impl Serialize + 'w {
-        view
+        self.seen(view)
     }
 
     fn read_view(&self, json: &Value) -> Result<View, Fault> {
@@ -118,15 +135,15 @@ impl Game for FlipShips {
     }
 
     fn write_event<'w>(&'w self, event: &'w Event) -> impl Serialize + 'w {
-        event
+        self.event(event)
     }
 
-    fn read_event(&self, _json: &Value) -> Result<Event, Fault> {
-        Err(Fault::form("", "events of this game cannot be read yet"))
+    fn read_event(&self, json: &Value) -> Result<Event, Fault> {
+        self.read_happened(json)
     }
 
     fn write_action<'w>(&'w self, action: &'w Action) -> impl Serialize + 'w {
-        action
+        self.action(action)
     }
 
     fn read_action(&self, position: &Position, json: &Value) -> Result<Action, Why> {
@@ -137,13 +154,14 @@ impl Game for FlipShips {
     }
 
     fn to_act(&self, position: &Position) -> Seats {
+        let all = Seats::first(self.seats);
         match position.phase {
-            Phase::Over => Seats::NONE,
-            Phase::Race if position.ready.count_ones() == u32::from(self.seats) => Seats::first(self.seats),
-            Phase::Race => (0..self.seats)
-                .filter(|seat| position.ready >> seat & 1 == 0)
-                .fold(Seats::NONE, |seats, seat| seats.with(Seat(seat))),
-            _ => Seats::one(position.turn),
+            Phase::Over { .. } => Seats::NONE,
+            Phase::Race { ready } if ready != all => {
+                all.iter().filter(|seat| !ready.contains(*seat)).fold(Seats::NONE, Seats::with)
+            }
+            Phase::Race { .. } => all,
+            Phase::Flip { .. } | Phase::Resolve(_) | Phase::Assault { .. } => Seats::one(position.turn),
         }
     }
 
@@ -163,22 +181,28 @@ impl Game for FlipShips {
         action
     }
 
+    fn pressed(&self, position: &Position, seat: Seat, keys: &[&str]) -> Option<Action> {
+        rules::pressed(self, position, seat, keys)
+    }
+
     fn play(&self, position: &mut Position, action: &Action, sink: &mut impl Sink<Event>) -> Result<(), Why> {
         rules::play(self, position, action, sink)
     }
 
     fn apply(&self, position: &mut Position, event: &Event) {
-        rules::apply(self, position, &event.what);
+        rules::apply(self, position, event);
     }
 
-    fn follow(&self, _view: &mut View, _event: &Event) {}
+    fn follow(&self, view: &mut View, event: &Event) {
+        rules::follow(self, view, event);
+    }
 
     fn view(&self, position: &Position, _: Audience) -> View {
-        self.view_of(position)
+        View::of(position)
     }
 
-    fn redact(&self, event: &Event, audience: Audience) -> Event {
-        event.seen_by(audience)
+    fn redact(&self, event: &Event, _: Audience) -> Event {
+        event.seen()
     }
 
     fn reveals(&self, event: &Event) -> bool {
@@ -190,42 +214,48 @@ impl Game for FlipShips {
     }
 
     fn outcome(&self, position: &Position) -> Option<Outcome> {
-        if !position.over() {
-            return None;
-        }
+        let Phase::Over { result, winner } = position.phase else { return None };
         let mut points = [0.0; MAX_SEATS];
-        let won = position.result == Some(Ended::Won);
-        match position.winner {
+        let won = result == Some(Ended::Won);
+        match winner {
             Some(seat) => points[seat.index()] = 1.0,
             None if won => points[..usize::from(self.seats)].fill(1.0),
             None => {}
         }
-        let verdict = match position.winner {
-            Some(seat) => ["seat 0", "seat 1", "seat 2", "seat 3"][seat.index() & 3],
-            None => position.result.unwrap_or(Ended::Lost).word(),
+        let verdict = match winner {
+            Some(seat) => ["seat 0", "seat 1", "seat 2", "seat 3"][seat.index()],
+            None => result.unwrap_or(Ended::Lost).word(),
         };
-        let ending = match position.phase {
+        let ending = match position.occupied() {
             _ if self.options.race => "race",
             _ if won => "mothership destroyed",
-            _ if position.occupied() == 0 && position.deck.is_empty() => "assault failed",
+            0 if position.deck.is_empty() => "assault failed",
             _ => "city destroyed",
         };
         Some(Outcome { points, verdict, ending, scores: None })
     }
 
     fn result(&self, position: &Position) -> Option<Value> {
-        position.over().then(|| {
-            json!({
-                "result": position.result.map(Ended::word),
-                "winner": position.winner,
-                "round": position.round,
-                "city": position.city,
-                "mothership": position.mothership,
-            })
-        })
+        let Phase::Over { result, winner } = position.phase else { return None };
+        Some(json!({
+            "result": result,
+            "winner": winner,
+            "round": position.round,
+            "city": position.city,
+            "mothership": position.mothership,
+        }))
     }
 
     fn turns(&self, position: &Position) -> u32 {
         position.round
+    }
+
+    fn show(&self, question: &Value, edition: &str) -> Option<Result<Value, Fault>> {
+        Some(self.shown(question, edition))
+    }
+
+    #[cfg(feature = "ts")]
+    fn typescript(types: &mut tableflip_kernel::typescript::Types) {
+        wire::typescript(types);
     }
 }

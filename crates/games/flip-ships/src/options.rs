@@ -1,7 +1,7 @@
 //! What a table agrees on before it plays (FS-4.1).
 
 use serde_json::{Map, Value, json};
-use tableflip_kernel::{Choice, Fault, OptionKind, OptionSpec, Rule};
+use tableflip_kernel::{Choice, Fault, OptionKind, OptionSpec, Rule, Words, words};
 
 use crate::edition::Figures;
 
@@ -22,30 +22,38 @@ pub struct Options {
     pub colours: Option<Vec<String>>,
 }
 
-/// How hard.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[allow(missing_docs, reason = "the rulebook's words")]
-pub enum Difficulty {
-    Training,
-    Standard,
-    Expert,
-    Elite,
+words! {
+    /// How hard, in the order of the charts.
+    #[derive(Default)]
+    pub enum Difficulty {
+        Training = "training",
+        #[default]
+        Standard = "standard",
+        Expert = "expert",
+        Elite = "elite",
+    }
 }
 
-impl Difficulty {
-    /// The words, in the order of the charts.
-    pub(crate) const CHART: [&'static str; 4] = ["training", "standard", "expert", "elite"];
-    const ALL: [Difficulty; 4] =
-        [Difficulty::Training, Difficulty::Standard, Difficulty::Expert, Difficulty::Elite];
+words! {
+    /// Who says where a disc landed.
+    #[derive(Default)]
+    pub enum Referee {
+        /// The program's physics.
+        #[default]
+        Physics = "physics",
+        /// The people at a real table.
+        Players = "players",
+    }
 }
 
-/// Who says where a disc landed.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Referee {
-    /// The program's physics.
-    Physics,
-    /// The people at a real table.
-    Players,
+words! {
+    /// What is played.
+    #[derive(Default)]
+    enum Mode {
+        #[default]
+        Battle = "battle",
+        Race = "race",
+    }
 }
 
 /// The rule by which a bad option is refused.
@@ -63,7 +71,7 @@ impl Options {
         if let Some(key) = map.keys().find(|key| SPECS.iter().all(|spec| spec.name != **key)) {
             return Err(Fault::rule(OPTION, key.as_str(), "Flip Ships has no such option"));
         }
-        let race = word(map, "mode", &["battle", "race"])? == 1;
+        let race = word::<Mode>(map, "mode")? == Mode::Race;
         let players = number(map, "players", 1..=4)?.unwrap_or(2);
         if map.contains_key("solo_seats") && players != 1 {
             return Err(Fault::rule(OPTION, "solo_seats", "only one person playing chooses it"));
@@ -72,17 +80,13 @@ impl Options {
         if race && players == 1 {
             return Err(Fault::rule(Rule("FS-13.5"), "players", "a race is for two to four"));
         }
-        let difficulty = match map.get("difficulty") {
-            None => Difficulty::Standard,
-            Some(_) => Difficulty::ALL[word(map, "difficulty", &Difficulty::CHART)?],
-        };
-        let referee = [Referee::Physics, Referee::Players][word(map, "referee", &["physics", "players"])?];
+        let difficulty: Difficulty = word(map, "difficulty")?;
         let mut options = Options {
             race,
             players,
             solo_seats,
             difficulty,
-            referee,
+            referee: word(map, "referee")?,
             no_reflip: flag(map, "no_reflip")?,
             rows: number(map, "rows", 3..=4)?.unwrap_or(4),
             city_health: None,
@@ -101,13 +105,13 @@ impl Options {
     pub(crate) fn to_map(&self) -> Map<String, Value> {
         let mut map = Map::new();
         let mut put = |key: &str, value: Value| map.insert(key.to_string(), value);
-        put("mode", json!(if self.race { "race" } else { "battle" }));
+        put("mode", json!(if self.race { Mode::Race } else { Mode::Battle }));
         put("players", json!(self.players));
         if self.players == 1 {
             put("solo_seats", json!(self.solo_seats));
         }
-        put("difficulty", json!(Difficulty::CHART[self.difficulty as usize]));
-        put("referee", json!(if self.referee == Referee::Physics { "physics" } else { "players" }));
+        put("difficulty", json!(self.difficulty));
+        put("referee", json!(self.referee));
         put("no_reflip", json!(self.no_reflip));
         put("rows", json!(self.rows));
         put("city_health", json!(self.city_health));
@@ -118,10 +122,10 @@ impl Options {
     }
 }
 
-fn word(map: &Map<String, Value>, key: &str, words: &[&str]) -> Result<usize, Fault> {
-    let Some(value) = map.get(key) else { return Ok(0) };
-    let found = value.as_str().and_then(|text| words.iter().position(|word| *word == text));
-    found.ok_or_else(|| Fault::rule(OPTION, key, format!("must be one of {}", words.join(", "))))
+fn word<W: Words + Default>(map: &Map<String, Value>, key: &str) -> Result<W, Fault> {
+    let Some(value) = map.get(key) else { return Ok(W::default()) };
+    let found = value.as_str().and_then(W::named);
+    found.ok_or_else(|| Fault::rule(OPTION, key, format!("must be one of {}", W::known())))
 }
 
 fn number(

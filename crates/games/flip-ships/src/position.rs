@@ -1,24 +1,50 @@
-//! The complete state of a game (FS-2).
+//! The complete state of a game (FS-2): the open table, and what nobody sees.
 
-use tableflip_kernel::Seat;
+use std::ops::{Deref, DerefMut};
+
+use tableflip_kernel::{Seat, Seats, bits, words};
 
 use crate::action::Choice;
 use crate::card::{CELLS, Card, Cell, Pile, cells};
 use crate::pilot::Pilot;
 use crate::ship::{At, Berth, MOST_SEATS, MOST_SHIPS, PER_SEAT, Ship, fleet};
 
-/// The complete state of a game.
+/// The complete state of a game. What lies open is read and changed as its own.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Position {
-    /// What is to be done.
+    /// What lies open.
+    pub table: Table,
+    /// The face-down deck.
+    pub deck: Pile,
+    pub(crate) rng: u64,
+}
+
+impl Deref for Position {
+    type Target = Table;
+
+    #[inline]
+    fn deref(&self) -> &Table {
+        &self.table
+    }
+}
+
+impl DerefMut for Position {
+    #[inline]
+    fn deref_mut(&mut self) -> &mut Table {
+        &mut self.table
+    }
+}
+
+/// What lies open: everything but the deck and the seed of the next shuffle.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Table {
+    /// What is to be done, and what is known about that.
     pub phase: Phase,
-    /// How it ended, once it has.
-    pub result: Option<Ended>,
     /// The round, from 1.
     pub round: u32,
     /// The seat with the turn order marker.
     pub start: Seat,
-    /// The acting seat; seat 0 in a race and when over.
+    /// The acting seat; seat 0 where nobody has the turn, in a race and when the game is over.
     pub turn: Seat,
     /// Whether this is the last round (FS-11.1).
     pub last_round: bool,
@@ -32,62 +58,45 @@ pub struct Position {
     pub ships: [Berth; MOST_SHIPS],
     /// What is in each cell.
     pub enemies: [Option<Enemy>; CELLS],
-    /// The face-down deck.
-    pub deck: Pile,
     /// The destroyed cards, oldest first.
     pub destroyed: Pile,
-    /// The re-flip that is to be decided.
-    pub flipping: Option<Flipping>,
-    /// The open choices of the resolve phase.
-    pub resolving: Resolving,
     /// The last march.
     pub last_march: Option<March>,
-    /// The seats that are ready, in a race.
-    pub ready: u8,
-    /// Who won a race.
-    pub winner: Option<Seat>,
-    pub(crate) rng: u64,
-    /// Whether somebody only thinks of it: then flights are not simulated but made up.
-    pub(crate) imagined: bool,
 }
 
 /// What is to be done.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[allow(missing_docs, reason = "the rulebook's words")]
+#[derive(Clone, Copy, PartialEq, Debug)]
+#[allow(clippy::large_enum_variant, reason = "a position has one of it, and boxing would allocate")]
 pub enum Phase {
-    Flip,
-    Resolve,
-    Assault,
-    Race,
-    Over,
+    /// The acting seat flips its ships (FS-6).
+    Flip {
+        /// The re-flip that is to be decided first.
+        again: Option<Again>,
+    },
+    /// Attacks and waiting places are chosen (FS-7).
+    Resolve(Resolving),
+    /// The final assault (FS-11.6).
+    Assault {
+        /// The re-flip that is to be decided first.
+        again: Option<Again>,
+    },
+    /// Everybody flips at any time (FS-13.5).
+    Race {
+        /// Who is ready; it begins when all are.
+        ready: Seats,
+    },
+    /// Nothing.
+    Over {
+        /// How it ended; a position that somebody wrote need not say.
+        result: Option<Ended>,
+        /// Who won a race.
+        winner: Option<Seat>,
+    },
 }
 
-impl Phase {
-    pub(crate) const ALL: [Phase; 5] =
-        [Phase::Flip, Phase::Resolve, Phase::Assault, Phase::Race, Phase::Over];
-
-    /// Its word.
-    pub const fn word(self) -> &'static str {
-        ["flip", "resolve", "assault", "race", "over"][self as usize]
-    }
-}
-
-/// How a game ended.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[allow(missing_docs, reason = "the names say it")]
-pub enum Ended {
-    Won,
-    Lost,
-}
-
-impl Ended {
-    /// Its word.
-    pub const fn word(self) -> &'static str {
-        match self {
-            Ended::Won => "won",
-            Ended::Lost => "lost",
-        }
-    }
+words! {
+    /// How a game ended.
+    pub enum Ended { Won = "won", Lost = "lost" }
 }
 
 /// A card in play and how it lies.
@@ -102,9 +111,9 @@ pub struct Enemy {
 /// How a card lies.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Pose {
-    /// Its centre.
+    /// Its centre, to the right of the table's middle.
     pub x: f64,
-    /// Its centre.
+    /// Its centre, from the front edge.
     pub y: f64,
     /// Degrees anticlockwise.
     pub angle: f64,
@@ -112,48 +121,67 @@ pub struct Pose {
 
 /// A re-flip to be decided (FS-6.9).
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub struct Flipping {
+pub struct Again {
     /// Which ship.
     pub ship: Ship,
     /// Why it may be flipped again.
     pub why: Reflip,
+    /// What its flips of this turn have used up.
+    pub tries: Tries,
+}
+
+/// Why a ship may be flipped again.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub enum Reflip {
+    /// It did not turn over, so it must be (FS-6.4).
+    Void(Throw),
+    /// It landed in the atmosphere (FS-6.6).
+    Atmosphere,
+    /// It hit the mothership (FS-12.4).
+    Encore,
+    /// Its pilot may try twice (FS-12.5).
+    SecondChance,
+    /// Its barrage goes on (FS-12.11).
+    Barrage,
+    /// It may shoot from where it lies (FS-12.7).
+    FreeShot(Spot),
+}
+
+/// What did not turn over.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub enum Throw {
+    /// A flip from the edge or the launch pad.
+    Flip,
+    /// A free shot, repeated from the same place.
+    FreeShot(Spot),
+}
+
+/// Where a free shot starts; `None` in the atmosphere, nobody knows where.
+pub type Spot = Option<[f64; 2]>;
+
+/// What the flips of a ship have used up this turn.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Tries {
     /// Atmosphere landings in a row.
     pub atmosphere: u8,
     /// Whether the second chance is spent.
     pub second_used: bool,
     /// Flips left of a declared barrage.
     pub barrage_left: Option<u8>,
-    /// Whether a void free shot is repeated.
-    pub shot: bool,
-    /// Where the ship lay when the free shot was offered.
-    pub pad: Option<[f64; 2]>,
 }
 
-/// Why a ship may be flipped again.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[allow(missing_docs, reason = "the words of FS-6.9")]
-pub enum Reflip {
-    Void,
-    Atmosphere,
-    Encore,
-    SecondChance,
-    Barrage,
-    FreeShot,
-}
+impl Again {
+    /// Where the next flip of the ship starts, if it is a free shot.
+    pub const fn free_shot(&self) -> Option<Spot> {
+        match self.why {
+            Reflip::FreeShot(spot) | Reflip::Void(Throw::FreeShot(spot)) => Some(spot),
+            _ => None,
+        }
+    }
 
-impl Reflip {
-    pub(crate) const ALL: [Reflip; 6] = [
-        Reflip::Void,
-        Reflip::Atmosphere,
-        Reflip::Encore,
-        Reflip::SecondChance,
-        Reflip::Barrage,
-        Reflip::FreeShot,
-    ];
-
-    /// Its word.
-    pub const fn word(self) -> &'static str {
-        ["void", "atmosphere", "encore", "second_chance", "barrage", "free_shot"][self as usize]
+    /// Whether it may be declined (FS-6.4).
+    pub const fn may_keep(&self) -> bool {
+        !matches!(self.why, Reflip::Void(_))
     }
 }
 
@@ -174,7 +202,7 @@ impl Resolving {
 }
 
 /// The report of a march (FS-9.10).
-#[derive(Clone, Copy, PartialEq, Debug)]
+#[derive(Clone, Copy, PartialEq, Debug, Default)]
 pub struct March {
     /// Cards in order of moving.
     pub moved: Pile,
@@ -186,7 +214,16 @@ pub struct March {
     pub icons: u128,
 }
 
-impl Position {
+impl March {
+    /// The icon spaces, descending.
+    pub fn icon_spaces(&self) -> Vec<u8> {
+        let mut spaces: Vec<u8> = bits(self.icons).collect();
+        spaces.reverse();
+        spaces
+    }
+}
+
+impl Table {
     /// A ship's state.
     #[inline]
     pub fn ship(&self, ship: Ship) -> &Berth {
@@ -244,12 +281,33 @@ impl Position {
     }
 
     /// Whether the game is over.
-    pub fn over(&self) -> bool {
-        self.phase == Phase::Over
+    pub const fn over(&self) -> bool {
+        matches!(self.phase, Phase::Over { .. })
     }
 
-    /// The icon spaces of a march, descending.
-    pub fn icons(march: &March) -> impl Iterator<Item = u8> {
-        (0..128u8).rev().filter(move |&space| march.icons >> space & 1 == 1)
+    /// Whether it is the final assault.
+    pub const fn assault(&self) -> bool {
+        matches!(self.phase, Phase::Assault { .. })
+    }
+
+    /// The re-flip that is to be decided.
+    pub const fn again(&self) -> Option<&Again> {
+        match &self.phase {
+            Phase::Flip { again } | Phase::Assault { again } => again.as_ref(),
+            _ => None,
+        }
+    }
+
+    /// Where the next flip starts, if it is a free shot.
+    pub fn free_shot(&self) -> Option<Spot> {
+        self.again().and_then(Again::free_shot)
+    }
+
+    /// What is chosen in the resolve phase.
+    pub const fn resolving(&self) -> Option<&Resolving> {
+        match &self.phase {
+            Phase::Resolve(resolving) => Some(resolving),
+            _ => None,
+        }
     }
 }

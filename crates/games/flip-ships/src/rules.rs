@@ -2,7 +2,7 @@
 //!
 //! `play` makes the checks that all actions share, in the order of the refusals of FS-15, and hands over to the
 //! section. A section checks the rest before it emits its first event, so a refused action has changed
-//! nothing. `apply` is the only place that changes a position.
+//! nothing. `apply` is the only place that changes a position, and `follow` beside it the only one that changes a view.
 
 mod apply;
 mod assault;
@@ -12,6 +12,7 @@ mod flip;
 mod list;
 mod march;
 mod powers;
+mod pressed;
 mod race;
 mod resolve;
 mod set_up;
@@ -23,13 +24,14 @@ use tableflip_kernel::Sink;
 
 use crate::FlipShips;
 use crate::action::{Action, Verb};
-use crate::event::{Event, What};
-use crate::position::{Phase, Position};
+use crate::event::Event;
+use crate::position::{Position, Table};
 use crate::why::Why;
 
-pub(crate) use apply::apply;
+pub(crate) use apply::{apply, follow};
 pub(crate) use list::list;
 pub(crate) use powers::{Offer, allows, offers};
+pub(crate) use pressed::pressed;
 pub(crate) use resolve::possibilities;
 pub(crate) use tells::tells;
 
@@ -43,9 +45,9 @@ struct Turn<'t, S> {
 impl<S: Sink<Event>> Turn<'_, S> {
     /// Carries out what happens and passes it on.
     #[inline]
-    fn emit(&mut self, what: What) {
-        apply(self.rules, self.position, &what);
-        self.sink.put(Event { what, names: self.rules.figures.names.clone() });
+    fn emit(&mut self, event: Event) {
+        apply(self.rules, self.position, &event);
+        self.sink.put(event);
     }
 }
 
@@ -89,8 +91,8 @@ fn check_mode(rules: &FlipShips, verb: &Verb) -> Result<(), Why> {
 }
 
 /// FS-7.1: flips first, then attacks.
-fn check_phase(position: &Position, verb: &Verb) -> Result<(), Why> {
-    let resolving = position.phase == Phase::Resolve;
+fn check_phase(position: &Table, verb: &Verb) -> Result<(), Why> {
+    let resolving = position.resolving().is_some();
     match verb {
         Verb::Flip { .. } | Verb::Keep { .. } if resolving => Err(Why::FlipsAreOver),
         Verb::Attack { .. } | Verb::Wait { .. } if !resolving => Err(Why::StillFlipping),

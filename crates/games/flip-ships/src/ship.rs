@@ -1,8 +1,11 @@
 //! Ships: their names, and where each of them is (FS-2.1, FS-2.3).
 
+use std::borrow::Cow;
 use std::fmt;
 
-use tableflip_kernel::Seat;
+use serde::de::Error;
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use tableflip_kernel::{Seat, bits};
 
 use crate::card::{CELLS, Cell};
 
@@ -17,6 +20,7 @@ pub(crate) const MOST_SHIPS: usize = MOST_SEATS * PER_SEAT as usize;
 
 /// A ship. Its order is ship order, the alphabetical order of names.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(type = "string"))]
 pub struct Ship(pub u8);
 
 impl Ship {
@@ -76,17 +80,24 @@ impl fmt::Display for Ship {
     }
 }
 
+impl Serialize for Ship {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(self)
+    }
+}
+
+/// Any ship that a table can have: whether this one has it, whoever reads it must ask.
+impl<'de> Deserialize<'de> for Ship {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Ship, D::Error> {
+        let name = <Cow<'_, str>>::deserialize(deserializer)?;
+        Ship::named(&name, MOST_SEATS as u8).ok_or_else(|| D::Error::custom("there is no such ship"))
+    }
+}
+
 /// The ships of a set, in ship order.
 #[inline]
-pub fn ships(mut set: u32) -> impl Iterator<Item = Ship> {
-    std::iter::from_fn(move || {
-        if set == 0 {
-            return None;
-        }
-        let ship = Ship(set.trailing_zeros() as u8);
-        set &= set - 1;
-        Some(ship)
-    })
+pub fn ships(set: u32) -> impl Iterator<Item = Ship> {
+    bits(set).map(Ship)
 }
 
 /// The ships of a seat, in ship order.
@@ -103,9 +114,9 @@ pub enum At {
     Active,
     /// On the table.
     Table {
-        /// Its centre.
+        /// Its centre, to the right of the table's middle.
         x: f64,
-        /// Its centre.
+        /// Its centre, from the front edge.
         y: f64,
     },
     /// Completely in the atmosphere, nobody knows where.
@@ -119,19 +130,6 @@ pub enum At {
 }
 
 impl At {
-    /// Its word.
-    pub const fn word(self) -> &'static str {
-        match self {
-            At::Reserve => "reserve",
-            At::Active => "active",
-            At::Table { .. } => "table",
-            At::Atmosphere => "atmosphere",
-            At::Off => "off",
-            At::Mothership => "mothership",
-            At::Docked => "docked",
-        }
-    }
-
     /// Whether it can be bumped (FS-15): on the table, in the atmosphere or in the mothership.
     pub const fn in_play(self) -> bool {
         matches!(self, At::Table { .. } | At::Atmosphere | At::Mothership)

@@ -2,6 +2,7 @@
 
 use std::fmt;
 
+use tableflip_kernel::arguments::Form;
 use tableflip_kernel::{Rule, Seat};
 
 use crate::pilot::Pilot;
@@ -38,6 +39,12 @@ pub enum Why {
     NoChoice { ship: Ship },
     PowerForbids { pilot: Pilot },
     NoWaitingThere { ship: Ship },
+}
+
+impl From<Form> for Why {
+    fn from(form: Form) -> Why {
+        Why::Malformed(form.to_string().into())
+    }
 }
 
 impl tableflip_kernel::Why for Why {
@@ -100,7 +107,7 @@ impl fmt::Display for Why {
                 write!(f, "{ship} did not turn over once: it must be flipped again.")
             }
             Why::NoChoice { ship } => write!(f, "{ship} has nothing to decide."),
-            Why::PowerForbids { pilot } => write!(f, "The power {} does not allow that.", pilot.id()),
+            Why::PowerForbids { pilot } => write!(f, "The power {} does not allow that.", pilot),
             Why::NoWaitingThere { ship } => write!(f, "{ship} cannot wait there."),
         }
     }

@@ -10,7 +10,8 @@ fn tells(position: &Value) -> Value {
     let figures = GAME.standard().figures::<FlipShips>().expect("its own figures");
     let rules = FlipShips::open(figures, &Map::new()).expect("good options");
     let position = rules.read_position(position).expect("a good position");
-    let view = serde_json::to_value(rules.view(&position, Audience::Spectator)).expect("a view is JSON");
+    let view = serde_json::to_value(rules.write_view(&rules.view(&position, Audience::Spectator)))
+        .expect("a view is JSON");
     view["tells"].clone()
 }
 
@@ -85,7 +86,23 @@ fn moons_and_neighbours_are_in_reach() {
 #[test]
 fn nothing_marches_in_an_assault() {
     let position = json!({ "phase": "assault", "enemies": [], "deck": [] });
-    assert_eq!(tells(&position), json!({ "covered": {}, "reach": {}, "laser": {}, "march": null }));
+    assert_eq!(
+        tells(&position),
+        json!({ "covered": {}, "reach": {}, "laser": {}, "shot": null, "march": null })
+    );
+}
+
+#[test]
+fn a_free_shot_tells_where_it_starts() {
+    let shot = |why: &str, shot: bool, pad: Value| {
+        let flipping = json!({ "ship": "0.1a", "why": why, "shot": shot, "pad": pad });
+        tells(&json!({ "flipping": flipping }))["shot"].clone()
+    };
+    let spot = json!({ "x": 10.0, "y": 120.0 });
+    assert_eq!(shot("free_shot", false, spot.clone()), spot);
+    assert_eq!(shot("void", true, spot.clone()), spot, "a void shot is repeated from there");
+    assert_eq!(shot("free_shot", false, Value::Null), json!({ "x": 0.0, "y": 100.0 }), "nobody knows where");
+    assert_eq!(shot("atmosphere", false, Value::Null), Value::Null);
 }
 
 #[test]

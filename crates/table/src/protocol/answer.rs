@@ -80,6 +80,8 @@ pub enum ErrorCode {
     NoUndo,
     /// There is no such question to answer, or it was asked already.
     NoOffer,
+    /// What was pressed means no single action.
+    NoAction,
     /// Too many messages.
     TooFast,
     /// This table, address or server has as many as it takes.

@@ -20,16 +20,17 @@ pub struct Request {
 #[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
 pub enum Ask {
     /// The first message of a connection. Answered by a welcome and one state per audience.
-    Hello {
-        /// The version of the protocol that the client speaks.
-        protocol: u32,
-        /// Which table.
-        table: String,
-        /// The secrets that the client holds: seats' keys, or the watching key.
-        keys: Vec<String>,
-        /// The number of the last change that the client has; `null` for one that has nothing.
+    Hello(Hello),
+    /// Asks for how things stand now: one state per audience, without what was missed.
+    State {
+        /// Whether lean frames are wanted from now on, as in `hello`.
         #[serde(default)]
-        last: Option<u32>,
+        lean: bool,
+        /// The version whose digest the client's own view does not have. It is written down, and whoever differs
+        /// should ask for whole frames: an engine that differs once will differ again.
+        #[serde(default)]
+        #[cfg_attr(feature = "ts", ts(optional))]
+        differs: Option<u32>,
     },
     /// Nothing but an answer is wanted.
     Ping {},
@@ -46,6 +47,14 @@ pub enum Ask {
         /// The action.
         #[cfg_attr(feature = "ts", ts(type = "Action"))]
         action: Value,
+    },
+    /// Asks why nothing fits what was pressed on the board, without playing anything. `ok` means that it would be
+    /// accepted; `no_action` that the keys mean no single action.
+    Pressed {
+        /// Whose presses.
+        seat: u8,
+        /// The `data-key` of each thing pressed, in the order of pressing.
+        keys: Vec<String>,
     },
     /// Takes an open seat (or one that a bot keeps warm) whose key the client holds.
     ClaimSeat {
@@ -100,6 +109,26 @@ pub enum Ask {
         /// What.
         chat: Chat,
     },
+}
+
+/// What a connection says first.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[serde(deny_unknown_fields)]
+pub struct Hello {
+    /// The version of the protocol that the client speaks.
+    pub protocol: u32,
+    /// Which table.
+    pub table: String,
+    /// The secrets that the client holds: seats' keys, or the watching key.
+    pub keys: Vec<String>,
+    /// The number of the last change that the client has; `null` for one that has nothing.
+    #[serde(default)]
+    pub last: Option<u32>,
+    /// Whether the client has the engine: it follows events, lists and refuses by itself, and is sent no more than that.
+    #[serde(default)]
+    #[cfg_attr(feature = "ts", ts(as = "Option<bool>", optional))]
+    pub lean: bool,
 }
 
 /// A question that others answer.

@@ -30,6 +30,9 @@ pub struct TableCard {
     pub one_device: bool,
     /// Whether a draw may be offered.
     pub draws: bool,
+    /// The engine whose rules the table was begun under, if they were other than today's: what happened is shown as it
+    /// was, and the game goes on under the rules of today.
+    pub earlier_rules: Option<String>,
 }
 
 /// Which box is played with.
@@ -42,6 +45,8 @@ pub struct EditionCard {
     pub name: String,
     /// SHA-256 of its text.
     pub sha256: String,
+    /// Its text, unless it is the program's own: an engine elsewhere needs it to follow the game.
+    pub text: Option<String>,
     /// All its figures.
     #[cfg_attr(feature = "ts", ts(type = "unknown"))]
     pub figures: Value,

@@ -15,6 +15,8 @@ pub enum ServerMessage {
     State(State),
     /// Something happened.
     Changed(Changed),
+    /// Something happened, for a client that has the engine.
+    Follow(Follow),
     /// Somebody came or went.
     Presence(Presence),
     /// The answer to a request.
@@ -52,10 +54,10 @@ pub struct State {
     #[serde(skip_serializing)]
     #[cfg_attr(feature = "ts", ts(type = "View"))]
     pub view: Behind,
-    /// What this seat may do now.
+    /// What this seat may do now; absent for a client that lists by itself.
     #[serde(skip_serializing)]
-    #[cfg_attr(feature = "ts", ts(type = "Action[]"))]
-    pub legal: Behind,
+    #[cfg_attr(feature = "ts", ts(optional, type = "Action[]"))]
+    pub legal: Option<Behind>,
     /// How things stand for everybody.
     #[serde(skip_serializing)]
     #[cfg_attr(feature = "ts", ts(as = "super::Standing"))]
@@ -84,6 +86,33 @@ pub struct Changed {
     #[serde(skip_serializing)]
     #[cfg_attr(feature = "ts", ts(as = "super::Standing"))]
     pub standing: Behind,
+}
+
+/// Something happened, for a client that has the engine: it follows the events to the next view, and lists what may be
+/// done there by itself.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct Follow {
+    /// For which seat; `null` for spectators.
+    pub seat: Option<u8>,
+    /// What.
+    pub change: Change,
+    /// What this seat could take back.
+    pub undo: Option<UndoCard>,
+    /// Who owes a decision; nobody unless playing.
+    pub to_act: Vec<u8>,
+    /// How things stand for everybody; absent if nothing is other than before but the version and who is to act.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "ts", ts(optional, as = "Option<super::Standing>"))]
+    pub standing: Option<Raw>,
+    /// What this audience may see now, where no events lead there: something was taken back.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "ts", ts(optional, type = "View"))]
+    pub view: Option<Raw>,
+    /// Now and then: the digest of what this audience may see now. Whose own differs asks for a `state`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "ts", ts(optional))]
+    pub digest: Option<String>,
 }
 
 /// A large part of a frame. It is not held: `frame` writes it straight behind the others.

@@ -2,6 +2,7 @@
 
 use serde::Serialize;
 use serde_json::{Map, Value};
+use tableflip_kernel::Module;
 
 use super::{Change, Raw, SeatCard, TableCard, TableResult};
 
@@ -21,6 +22,9 @@ pub struct GameCard {
     pub max_players: u8,
     /// The prefix of its rule numbers.
     pub rules: String,
+    /// The modules that a host without them must have ready.
+    #[cfg_attr(feature = "ts", ts(type = "string[]"))]
+    pub needs: &'static [Module],
     /// What a table may agree on.
     #[cfg_attr(feature = "ts", ts(type = "OptionSpec[]"))]
     pub options: Value,

@@ -1,5 +1,8 @@
-// Where this build keeps the engine and the physics. A glob and not an import: a client without them still builds, and says so.
-const found = import.meta.glob<string>(['./tableflip.wasm', './physics.wasm'], { query: '?url', import: 'default', eager: true })
+// Where this build keeps its WebAssembly modules, by name. A glob and not an import: a client without them still builds, and says so.
+const found = import.meta.glob<string>('./*.wasm', { query: '?url', import: 'default', eager: true })
 
-export const ENGINE: string | null = found['./tableflip.wasm'] ?? null
-export const PHYSICS: string | null = found['./physics.wasm'] ?? null
+const byName = new Map(Object.entries(found).map(([path, address]) => [path.replace(/^\.\/|\.wasm$/g, ''), address]))
+
+export const ENGINE: string | null = byName.get('tableflip') ?? null
+/** What some games need besides, by the names that their cards give (`GameCard.needs`). */
+export const moduleAt = (name: string): string | null => byName.get(name) ?? null

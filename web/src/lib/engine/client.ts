@@ -1,7 +1,7 @@
 // The engine as the page calls it: typed calls, answered in order by a worker that is started with the first one.
 import type { Call, Reply } from '../generated/engine'
-import { ENGINE, PHYSICS } from './address'
-import type { Addresses, Answered, Question } from './worker'
+import { ENGINE, moduleAt } from './address'
+import type { Answered, Needs, Question } from './worker'
 
 /** Said when this build holds no engine. */
 export class NoEngine extends Error {
@@ -15,7 +15,12 @@ type Of<K extends Kind<Reply>> = Extract<Reply, Record<K, unknown>>[K]
 
 const waiting = new Map<number, (text: string | null) => void>()
 let worker: Worker | undefined
+const needed = new Set<string>()
 let count = 0
+let here = false
+
+/** Whether the engine has answered before, so that nobody has to wait for it. */
+export const engineIsHere = (): boolean => here
 
 function started(): Worker {
   if (worker) return worker
@@ -26,13 +31,28 @@ function started(): Worker {
     waiting.delete(event.data.id)
   })
   worker.addEventListener('error', () => broken())
-  const full = (address: string) => new URL(address, location.href).href
-  worker.postMessage({ engine: full(ENGINE), physics: PHYSICS && full(PHYSICS) } satisfies Addresses)
+  needs(worker, 'engine', ENGINE)
+  for (const name of needed) needs(worker, name, moduleAt(name))
   return worker
+}
+
+function needs(worker: Worker, name: string, address: string | null): void {
+  if (address) worker.postMessage({ needs: [{ name, address: new URL(address, location.href).href }] } satisfies Needs)
+}
+
+/** Has the modules that a game needs beside the engine loaded, before anything of that game is asked. */
+export async function prepare(game: string): Promise<void> {
+  const { games } = await call('games', { call: 'games' })
+  for (const name of games.find((card) => card.id === game)?.needs ?? []) {
+    if (needed.has(name)) continue
+    needed.add(name)
+    needs(started(), name, moduleAt(name))
+  }
 }
 
 /** A worker that died takes its tables with it; their logs are kept, so the next call starts afresh. */
 function broken(): void {
+  here = false
   worker?.terminate()
   worker = undefined
   for (const answer of waiting.values()) answer('{"error":"the engine stopped"}')
@@ -48,6 +68,7 @@ async function ask(what: Call): Promise<unknown> {
   })
   // As for any file that could not be fetched: the next call tries again.
   if (text === null) throw new TypeError('The engine could not be fetched.')
+  here = true
   return JSON.parse(text)
 }
 

@@ -1,11 +1,11 @@
 // The engine's thread: loads a module when it is first needed, then answers texts with texts. A bot may think here for as long as it likes.
 //
-// Knows neither calls nor replies: `client.ts` does. Of the games it knows only which one needs the physics.
+// Knows neither calls nor replies: `client.ts` does. Knows no game: which modules are needed, it is told.
 import { ask, hostOf, type Module } from './module'
 
-export interface Addresses {
-  engine: string
-  physics: string | null
+/** Modules to have before anything else is answered: name and address. */
+export interface Needs {
+  needs: readonly { name: string; address: string }[]
 }
 export interface Question {
   id: number
@@ -13,37 +13,39 @@ export interface Question {
 }
 export interface Answered {
   id: number
-  /** Null if the module could not be had. */
+  /** Null if a module could not be had. */
   text: string | null
 }
 
-/** A text for the engine that speaks of this game may end in a flight, which the engine cannot make itself. */
-const FLIES = 'flip-ships'
-
-let addresses: Addresses = { engine: '', physics: null }
-const here: Record<keyof Addresses, Module | null> = { engine: null, physics: null }
+const addresses = new Map<string, string>()
+const here = new Map<string, Module>()
 /** One question after another, whatever has to be fetched in between. */
 let queue: Promise<unknown> = Promise.resolve()
 
-async function have(which: keyof Addresses): Promise<Module> {
-  const address = addresses[which]
-  if (!address) throw new Error(`this build has no ${which}`)
-  const file = await fetch(address)
-  if (!file.ok) throw new Error(`the ${which} could not be fetched (${file.status})`)
+/** The module that comes first of all, and asks the others. */
+const ENGINE = 'engine'
+
+async function have(name: string): Promise<Module> {
+  const ready = here.get(name)
+  if (ready) return ready
+  const file = await fetch(addresses.get(name) ?? '')
+  if (!file.ok) throw new Error(`${name} could not be fetched (${file.status})`)
   const host = hostOf(
-    () => here.engine,
-    () => here.physics,
-    () => (here.physics = null),
+    () => here.get(ENGINE) ?? null,
+    () => here.get('physics') ?? null,
+    () => here.delete('physics'),
   )
   const { instance } = await WebAssembly.instantiate(await file.arrayBuffer(), host)
-  return instance.exports as unknown as Module
+  const module = instance.exports as unknown as Module
+  here.set(name, module)
+  return module
 }
 
 async function answer({ text }: Question): Promise<string | null> {
   let engine: Module
   try {
-    if (text.includes(FLIES)) here.physics ??= await have('physics')
-    engine = here.engine ??= await have('engine')
+    await Promise.all([...addresses.keys()].map(have))
+    engine = await have(ENGINE)
   } catch {
     return null
   }
@@ -54,10 +56,10 @@ async function answer({ text }: Question): Promise<string | null> {
   }
 }
 
-addEventListener('message', (event: MessageEvent<Addresses | Question>) => {
+addEventListener('message', (event: MessageEvent<Needs | Question>) => {
   const { data } = event
-  if ('engine' in data) {
-    addresses = data
+  if ('needs' in data) {
+    for (const { name, address } of data.needs) addresses.set(name, address)
     return
   }
   queue = queue.then(async () => postMessage({ id: data.id, text: await answer(data) } satisfies Answered))

@@ -1,31 +1,32 @@
-// What a board hands on to whatever gathers a person's presses: the page's props in the game's own words, always as they stand now.
-import type { Action, BoardProps } from './types'
+// What a board hands on to whatever gathers a person's presses: the page's props, always as they stand now.
+import type { BoardProps, Wire } from './types'
 
-export interface Source<View, GameAction, Edition> {
-  readonly view: View
-  /** The only source of what can be done. */
-  readonly legal: readonly GameAction[]
-  readonly seat: number | null
-  readonly edition: Edition
-  onpick: (action: GameAction) => void
-  onrefuse: (attempt: GameAction) => void
-}
+export type Source<W extends Wire> = Pick<
+  BoardProps<W>,
+  'view' | 'legal' | 'seat' | 'edition' | 'options' | 'askReveal' | 'onpick' | 'onrefuse'
+>
 
-export function sourceOf<View, GameAction, Edition>(props: () => BoardProps): Source<View, GameAction, Edition> {
+export function sourceOf<W extends Wire>(props: () => BoardProps<W>): Readonly<Source<W>> {
   return {
     get view() {
-      return props().view as unknown as View
+      return props().view
     },
     get legal() {
-      return props().legal as unknown as readonly GameAction[]
+      return props().legal
     },
     get seat() {
       return props().seat
     },
     get edition() {
-      return props().edition as Edition
+      return props().edition
     },
-    onpick: (action) => props().onpick(action as unknown as Action),
-    onrefuse: (attempt) => props().onrefuse(attempt as unknown as Action),
+    get options() {
+      return props().options
+    },
+    get askReveal() {
+      return props().askReveal
+    },
+    onpick: (action) => props().onpick(action),
+    onrefuse: (pressed) => props().onrefuse(pressed),
   }
 }

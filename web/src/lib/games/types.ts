@@ -5,23 +5,42 @@ import type { SoundName } from '../sound/sound'
 
 export type { Action, GameEvent, View }
 
-export interface BoardProps {
+/** What goes over the wire for one game, as it is generated, and what its box and its table hold. */
+export interface Wire {
+  view: object
+  action: { seat: number; do: string }
+  event: { event: string }
+  /** The figures of the box, as the engine ships them. */
+  edition: unknown
+  /** What a table chose, as far as it differs from the usual game. */
+  options: object
+}
+
+/** The same where nobody knows which game it is. */
+interface AnyWire extends Wire {
   view: View
+  action: Action
+  event: GameEvent
+  options: Readonly<Record<string, unknown>>
+}
+
+export interface BoardProps<W extends Wire = AnyWire> {
+  view: W['view']
   /** The only source of what can be done. Empty while somebody else decides or something is still moving. */
-  legal: readonly Action[]
+  legal: readonly W['action'][]
   /** The event that has just been applied to `view` and is being shown. */
-  events: readonly GameEvent[]
+  events: readonly W['event'][]
   /** The events of this turn and the one before it, so that the board can show what was done lately. */
-  recent: readonly GameEvent[]
+  recent: readonly W['event'][]
   /** Whose side the board is seen from, and whose actions `legal` are; null for a spectator. */
   seat: number | null
   names: readonly string[]
   /** The figures of the box, as the engine ships them. */
-  edition: unknown
+  edition: W['edition']
   /** What this table chose, as far as it differs from the usual game. */
-  options: Readonly<Record<string, unknown>>
+  options: W['options']
   /** An event that the board shows by itself, before it is applied to `view` (`World.foreshown`); null if there is none. */
-  coming?: Coming | null
+  coming?: Coming<W['event']> | null
   /** Nothing travels: things fade. */
   lessMotion: boolean
   /** Said in the prompt line instead of a question, where nothing is asked: in a replay. */
@@ -30,20 +49,14 @@ export interface BoardProps {
   askReveal: boolean
   /** The chip of a seat (name, shape, clock), which the page draws and the board places beside that seat's things. */
   chip: Snippet<[number]>
-  onpick: (action: Action) => void
-  /** Something was pressed that `legal` does not hold: a best guess at what was meant, so that the engine can say why not. */
-  onrefuse: (attempt: Action) => void
-}
-
-/** What is played with: the figures of the box, and what this table chose. */
-export interface Box {
-  edition: unknown
-  options: Readonly<Record<string, unknown>>
+  onpick: (action: W['action']) => void
+  /** Things were pressed, one after another, for which `legal` holds nothing: the engine says why. */
+  onrefuse: (pressed: readonly string[]) => void
 }
 
 /** An event that is about to be applied. The table waits until the board has shown it, or somebody skips it. */
-export interface Coming {
-  event: GameEvent
+export interface Coming<E = GameEvent> {
+  event: E
   done: () => void
 }
 
@@ -53,43 +66,40 @@ export interface Verdict {
 }
 
 /** The part of a game that is loaded with its table. */
-export interface World {
-  Board: Component<BoardProps>
-  /** Moves a drawn view forward by one event, so that changes can be shown one after another. Knows no rule: the event says it all. */
-  apply: (view: View, event: GameEvent, box: Box) => View
-  /** A plain sentence for the log, or null for what needs none. */
-  describe: (event: GameEvent, names: readonly string[], view: View, edition: unknown) => string | null
+export interface World<W extends Wire = AnyWire> {
+  Board: Component<BoardProps<W>>
+  /** A plain sentence for the log, or null for what needs none. `view` is the one before the action. */
+  describe: (event: W['event'], names: readonly string[], view: W['view'], edition: W['edition']) => string | null
   /** How long an event is looked at by a seat, in milliseconds; 0 for what is not seen. */
-  beat: (event: GameEvent, seat: number | null) => number
-  sound: (event: GameEvent, seat: number | null) => SoundName | null
+  beat: (event: W['event'], seat: number | null) => number
+  sound: (event: W['event'], seat: number | null) => SoundName | null
   /** Whether a new turn begins with this event: what was done lately goes back to there. */
-  startsTurn: (event: GameEvent) => boolean
-  /** The seats that decide in a view. */
-  toAct: (view: View) => readonly number[]
+  startsTurn: (event: W['event']) => boolean
   /** «Turn 7»: where the game stands. */
-  round: (view: View) => string
-  verdict: (view: View, names: readonly string[], seat: number | null) => Verdict | null
-  /** A view that was moved on by events alone, as the engine can read it: without what only the engine itself could have filled in. */
-  readable?: (view: View) => View
+  round: (view: W['view'], edition: W['edition']) => string
+  verdict: (view: W['view'], names: readonly string[], seat: number | null, edition: W['edition']) => Verdict | null
   /** Whether the board shows an event by itself, in its own time, before the view moves on (`BoardProps.coming`). */
-  foreshown?: (event: GameEvent) => boolean
+  foreshown?: (event: W['event']) => boolean
   /** Everybody sees the same: a device that several share need not be handed round. */
   open?: true
   /** Real time: what others do does not stop one's own doing. */
-  hurried?: (view: View) => boolean
+  hurried?: (view: W['view']) => boolean
   /** `wide`: a board that is broader than high, with its things below it; left out, it is square with its things beside it. */
   layout?: 'wide'
   /** More than a sentence at the end: a score sheet, below the verdict. */
-  Ending?: Component<EndingProps>
+  Ending?: Component<EndingProps<W>>
 }
 
-export interface EndingProps {
-  view: View
+/** A game's world as the table page takes it: the one place where the generic room meets a game, and the one cast. */
+export const defineWorld = <W extends Wire>(world: World<W>): World => world as unknown as World
+
+export interface EndingProps<W extends Wire = AnyWire> {
+  view: W['view']
   /** Everything that happened, in order, as this audience saw it. */
-  events: readonly GameEvent[]
+  events: readonly W['event'][]
   names: readonly string[]
   seat: number | null
-  edition: unknown
+  edition: W['edition']
 }
 
 /** A game on the shelf. */
@@ -108,10 +118,21 @@ export interface GameBox {
   /** Absent while a game is not built yet. */
   world?: () => Promise<{ default: World }>
   rulebook?: () => Promise<{ default: RulebookText }>
+  /** Pages of its own. */
+  pages?: readonly GamePage[]
   /** Its own way of choosing some options on the page of a new table, and which ones those are. */
   setup?: { options: readonly string[]; load: () => Promise<{ default: Component<SetupProps> }> }
   /** Why no bot can play with these options, in a sentence; null or left out where one can. */
   botless?: (options: Readonly<Record<string, unknown>>) => string | null
+}
+
+/** A page that only one game has. */
+export interface GamePage {
+  pattern: string
+  title: string
+  /** It fills the window, as a table does. */
+  bare?: true
+  page: () => Promise<{ default: Component }>
 }
 
 export interface SetupProps {

@@ -1,5 +1,7 @@
 // Generated from crates/wasm/src/call.rs by `cargo xtask codegen`. Do not edit.
-import type { CreateTable, CreatedTable, FinishedGame, GameCard, GameEvent, Level, View } from './protocol'
+import type {
+  Action, CreateTable, CreatedTable, FinishedGame, GameCard, GameEvent, Level, Refused, ServerMessage, View,
+} from './protocol'
 
 /**
  * One call.
@@ -16,7 +18,27 @@ random: string,
 /**
  * Milliseconds since 1970.
  */
-now: number, } | { "call": "load", 
+now: number, } | { "call": "commit", 
+/**
+ * Which table's line.
+ */
+table: string, 
+/**
+ * Its number.
+ */
+number: number, 
+/**
+ * Milliseconds since 1970.
+ */
+now: number, } | { "call": "decline", 
+/**
+ * Which table's line.
+ */
+table: string, 
+/**
+ * Its number.
+ */
+number: number, } | { "call": "load", 
 /**
  * The log as it was handed out, in order.
  */
@@ -96,23 +118,55 @@ seed: number, } | { "call": "finished",
 /**
  * Which table.
  */
-table: string, } | { "call": "retell", 
+table: string, } | { "call": "follow", 
 /**
- * The game's id.
+ * What is played.
  */
-game: string, 
+table: Agreed, 
 /**
- * SHA-256 of the edition's text; the engine knows its own alone.
+ * Whose view it is; `null` for spectators.
  */
-edition: string, 
+seat: number | null, 
 /**
- * All options of the table.
+ * The view to begin with.
  */
-options: Readonly<Record<string, unknown>>, 
+view: View, 
 /**
- * The views.
+ * The events of each action, in order. None at all: only what may be done at this view is asked.
  */
-views: View[], } | { "call": "show", 
+steps: readonly (readonly GameEvent[])[], 
+/**
+ * Which views on the way are wanted.
+ */
+keep: Keep, } | { "call": "why", 
+/**
+ * What is played.
+ */
+table: Agreed, 
+/**
+ * What the seat sees.
+ */
+view: View, 
+/**
+ * The action.
+ */
+action: Action, } | { "call": "pressed", 
+/**
+ * What is played.
+ */
+table: Agreed, 
+/**
+ * What the seat sees.
+ */
+view: View, 
+/**
+ * Whose presses.
+ */
+seat: number, 
+/**
+ * The `data-key` of each thing pressed, in the order of pressing.
+ */
+keys: Array<string>, } | { "call": "show", 
 /**
  * The game's id.
  */
@@ -125,6 +179,41 @@ question: unknown, } | { "call": "replay",
  * The record's text.
  */
 record: string, };
+
+/**
+ * What a table agreed on before it played: as much of its card as following it takes.
+ */
+export type Agreed = { 
+/**
+ * The game's id.
+ */
+game: string, 
+/**
+ * Its edition.
+ */
+edition: AgreedEdition, 
+/**
+ * All its options.
+ */
+options: Readonly<Record<string, unknown>>, };
+
+/**
+ * The edition of a table, as its card names it.
+ */
+export type AgreedEdition = { 
+/**
+ * SHA-256 of its text: an engine whose own text is another one cannot follow.
+ */
+sha256: string, 
+/**
+ * Its text, unless it is the program's own.
+ */
+text: string | null, };
+
+/**
+ * Which views are wanted of those that following leads through.
+ */
+export type Keep = "events" | "steps" | "last";
 
 /**
  * The answer to a call.
@@ -153,22 +242,22 @@ table: string,
 /**
  * What is due there.
  */
-due: Due, } } | { "done": Done } | { "hint": { action: unknown; value: number; visits: number }[] } | { "finished": FinishedGame } | { "retold": (View | null)[] } | { "shown": unknown } | { "replay": Replayed } | { "error": string };
+due: Due, } } | { "done": Done } | { "hint": { action: unknown; value: number; visits: number }[] } | { "finished": FinishedGame } | { "followed": Followed } | { "judged": Judged } | { "shown": unknown } | { "replay": Replayed } | { "error": string };
 
 /**
  * What came of a call.
  */
 export type Done = { 
 /**
- * Lines for the log. Keep them first.
- */
-log: Array<LogLine>, 
-/**
- * Then pass these on.
+ * Pass these on: what they say is kept already.
  */
 out: Array<Told>, 
 /**
- * Then see to what is due.
+ * Then keep this line, if there is one, and call `commit` (or `decline`). Until then its table takes no other call.
+ */
+log: LogLine | null, 
+/**
+ * Otherwise see to what is due.
  */
 due: Due, };
 
@@ -183,7 +272,7 @@ to: Array<number>,
 /**
  * The message.
  */
-text: string, };
+message: ServerMessage, };
 
 /**
  * What the caller should see to next.
@@ -207,7 +296,7 @@ rematch: boolean,
 deadline: number | null, };
 
 /**
- * One line of a log: keep it before showing what came with it.
+ * One line of a log: keep it, then call `commit`; nobody hears of it before.
  */
 export type LogLine = { 
 /**
@@ -226,6 +315,32 @@ body: string,
  * What came of it, in full.
  */
 events: string | null, };
+
+/**
+ * Where events led.
+ */
+export type Followed = { 
+/**
+ * The views that were wanted, in order.
+ */
+views: View[], 
+/**
+ * What the seat may do at the last one, if the game is under way.
+ */
+legal: Action[], 
+/**
+ * Who owes a decision at the last one, if the game is under way.
+ */
+to_act: Array<number>, 
+/**
+ * The digest of the last one: what the table's own is compared with.
+ */
+digest: string, };
+
+/**
+ * What an action, or what was pressed, would come to.
+ */
+export type Judged = "accepted" | "nothing" | { "refused": Refused };
 
 /**
  * A record played again, as a spectator would have seen it.
@@ -267,4 +382,8 @@ events: GameEvent[],
 /**
  * The view after it.
  */
-view: View, };
+view: View, 
+/**
+ * Who owes a decision then.
+ */
+to_act: Array<number>, };

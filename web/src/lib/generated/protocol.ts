@@ -47,23 +47,16 @@ ask: Ask, };
 /**
  * What is asked.
  */
-export type Ask = { "type": "hello", 
+export type Ask = { "type": "hello" } & Hello | { "type": "state", 
 /**
- * The version of the protocol that the client speaks.
+ * Whether lean frames are wanted from now on, as in `hello`.
  */
-protocol: number, 
+lean: boolean, 
 /**
- * Which table.
+ * The version whose digest the client's own view does not have. It is written down, and whoever differs
+ * should ask for whole frames: an engine that differs once will differ again.
  */
-table: string, 
-/**
- * The secrets that the client holds: seats' keys, or the watching key.
- */
-keys: Array<string>, 
-/**
- * The number of the last change that the client has; `null` for one that has nothing.
- */
-last: number | null, } | { "type": "ping", } | { "type": "act", 
+differs?: number, } | { "type": "ping", } | { "type": "act", 
 /**
  * The version that the client saw when it chose.
  */
@@ -75,7 +68,15 @@ action: Action, } | { "type": "why",
 /**
  * The action.
  */
-action: Action, } | { "type": "claim_seat", 
+action: Action, } | { "type": "pressed", 
+/**
+ * Whose presses.
+ */
+seat: number, 
+/**
+ * The `data-key` of each thing pressed, in the order of pressing.
+ */
+keys: Array<string>, } | { "type": "claim_seat", 
 /**
  * The seat.
  */
@@ -134,6 +135,31 @@ seat: number,
 chat: Chat, };
 
 /**
+ * What a connection says first.
+ */
+export type Hello = { 
+/**
+ * The version of the protocol that the client speaks.
+ */
+protocol: number, 
+/**
+ * Which table.
+ */
+table: string, 
+/**
+ * The secrets that the client holds: seats' keys, or the watching key.
+ */
+keys: Array<string>, 
+/**
+ * The number of the last change that the client has; `null` for one that has nothing.
+ */
+last: number | null, 
+/**
+ * Whether the client has the engine: it follows events, lists and refuses by itself, and is sent no more than that.
+ */
+lean?: boolean, };
+
+/**
  * A question that others answer.
  */
 export type OfferKind = "undo" | "draw" | "rematch";
@@ -151,7 +177,7 @@ export type Emote = "hello" | "good_luck" | "well_played" | "oops" | "thinking" 
 /**
  * One message to a client.
  */
-export type ServerMessage = { "type": "welcome" } & Welcome | { "type": "state" } & State | { "type": "changed" } & Changed | { "type": "presence" } & Presence | { "type": "answer" } & Answer;
+export type ServerMessage = { "type": "welcome" } & Welcome | { "type": "state" } & State | { "type": "changed" } & Changed | { "type": "follow" } & Follow | { "type": "presence" } & Presence | { "type": "answer" } & Answer;
 
 /**
  * The table is open to this connection.
@@ -199,9 +225,9 @@ undo: UndoCard | null,
  */
 view: View, 
 /**
- * What this seat may do now.
+ * What this seat may do now; absent for a client that lists by itself.
  */
-legal: Action[], 
+legal?: Action[], 
 /**
  * How things stand for everybody.
  */
@@ -235,6 +261,40 @@ legal: Action[],
  * How things stand for everybody.
  */
 standing: Standing, };
+
+/**
+ * Something happened, for a client that has the engine: it follows the events to the next view, and lists what may be
+ * done there by itself.
+ */
+export type Follow = { 
+/**
+ * For which seat; `null` for spectators.
+ */
+seat: number | null, 
+/**
+ * What.
+ */
+change: Change, 
+/**
+ * What this seat could take back.
+ */
+undo: UndoCard | null, 
+/**
+ * Who owes a decision; nobody unless playing.
+ */
+to_act: Array<number>, 
+/**
+ * How things stand for everybody; absent if nothing is other than before but the version and who is to act.
+ */
+standing?: Standing, 
+/**
+ * What this audience may see now, where no events lead there: something was taken back.
+ */
+view?: View, 
+/**
+ * Now and then: the digest of what this audience may see now. Whose own differs asks for a `state`.
+ */
+digest?: string, };
 
 /**
  * Somebody came or went. Not numbered: who is here now is no part of the game.
@@ -307,7 +367,7 @@ because: string, };
 /**
  * Why the table says no.
  */
-export type ErrorCode = "malformed" | "protocol" | "greeting" | "no_such_table" | "wrong_key" | "not_your_seat" | "seat_taken" | "bad_text" | "waiting" | "game_over" | "not_over" | "no_undo" | "no_offer" | "too_fast" | "full" | "bad_table" | "unavailable";
+export type ErrorCode = "malformed" | "protocol" | "greeting" | "no_such_table" | "wrong_key" | "not_your_seat" | "seat_taken" | "bad_text" | "waiting" | "game_over" | "not_over" | "no_undo" | "no_offer" | "no_action" | "too_fast" | "full" | "bad_table" | "unavailable";
 
 /**
  * One thing that happened, as one audience may see it.
@@ -451,7 +511,12 @@ one_device: boolean,
 /**
  * Whether a draw may be offered.
  */
-draws: boolean, };
+draws: boolean, 
+/**
+ * The engine whose rules the table was begun under, if they were other than today's: what happened is shown as it
+ * was, and the game goes on under the rules of today.
+ */
+earlier_rules: string | null, };
 
 /**
  * Which box is played with.
@@ -469,6 +534,10 @@ name: string,
  * SHA-256 of its text.
  */
 sha256: string, 
+/**
+ * Its text, unless it is the program's own: an engine elsewhere needs it to follow the game.
+ */
+text: string | null, 
 /**
  * All its figures.
  */

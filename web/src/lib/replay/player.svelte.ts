@@ -1,6 +1,6 @@
 // Plays a finished game: a place on its line of frames, and a hand that moves it on. Steps one frame forward are shown event by event.
-import type { Box, Coming, GameEvent, View, World } from '../games/types'
-import { Playback } from '../table/playback.svelte'
+import type { Coming, GameEvent, View, World } from '../games/types'
+import { Playback, type Steps } from '../table/playback.svelte'
 import type { Frame } from '../table/session'
 
 /** Between two actions, after the last of their events. */
@@ -13,9 +13,9 @@ export class ReplayPlayer {
   readonly #playback: Playback
   #timer: ReturnType<typeof setTimeout> | undefined
 
-  constructor(frames: readonly Frame[], world: World, box: Box, start = 0) {
+  constructor(frames: readonly Frame[], world: World, steps: Steps, start = 0) {
     this.frames = frames
-    this.#playback = new Playback(world, null, box)
+    this.#playback = new Playback(world, null, steps)
     this.goTo(start)
   }
 

@@ -1,5 +1,6 @@
 // Every address of the site and the page behind it. The shelf is in the first load; all others come when they are asked for.
 import type { Component } from 'svelte'
+import { GAMES } from '../games'
 import Shelf from '../../pages/Shelf.svelte'
 import { match } from './router.svelte'
 
@@ -12,23 +13,25 @@ interface Route {
   title: string
   page: Page | (() => Promise<{ default: Page }>)
   eager?: true
+  /** It fills the window. */
+  bare?: true
 }
 
 const ROUTES: readonly Route[] = [
   { pattern: '/', title: 'Tableflip', page: Shelf, eager: true },
   { pattern: '/new/:game', title: 'New table', page: () => import('../../pages/NewTable.svelte') },
-  { pattern: '/table/:id', title: 'Table', page: () => import('../../pages/Table.svelte') },
+  { pattern: '/table/:id', title: 'Table', bare: true, page: () => import('../../pages/Table.svelte') },
   { pattern: '/tables', title: 'My tables', page: () => import('../../pages/Tables.svelte') },
-  { pattern: '/replay/:id', title: 'Replay', page: () => import('../../pages/Replay.svelte') },
-  { pattern: '/flip', title: 'A flip', page: () => import('../../pages/Flip.svelte') },
+  { pattern: '/replay/:id', title: 'Replay', bare: true, page: () => import('../../pages/Replay.svelte') },
   { pattern: '/rules/:game', title: 'Rules', page: () => import('../../pages/Rulebook.svelte') },
   { pattern: '/settings', title: 'Settings', page: () => import('../../pages/Settings.svelte') },
   { pattern: '/credits', title: 'Credits', page: () => import('../../pages/Credits.svelte') },
+  ...GAMES.flatMap((game) => game.pages ?? []),
 ]
 
 export interface Found {
-  pattern: string
   title: string
+  bare: boolean
   params: Record<string, string>
   load: () => Promise<Page>
   ready: Page | null
@@ -38,14 +41,14 @@ export function find(path: string): Found {
   for (const route of ROUTES) {
     const params = match(route.pattern, path)
     if (!params) continue
-    const { pattern, title } = route
+    const { title, bare = false } = route
     if (route.eager) {
       const page = route.page as Page
-      return { pattern, title, params, ready: page, load: () => Promise.resolve(page) }
+      return { title, bare, params, ready: page, load: () => Promise.resolve(page) }
     }
     const load = route.page as () => Promise<{ default: Page }>
-    return { pattern, title, params, ready: null, load: () => load().then((module) => module.default) }
+    return { title, bare, params, ready: null, load: () => load().then((module) => module.default) }
   }
   const load = () => import('../../pages/NotFound.svelte').then((module) => module.default as Page)
-  return { pattern: '404', title: 'Not found', params: {}, ready: null, load }
+  return { title: 'Not found', bare: false, params: {}, ready: null, load }
 }

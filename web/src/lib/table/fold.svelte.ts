@@ -1,5 +1,5 @@
 // Folds the messages of a table into what a page shows. The same for a table on a server and for one in this browser.
-import type { Change, Changed, GameEvent, ServerMessage, Standing, State, TableCard, UndoCard, Action, View } from '../generated/protocol'
+import type { Change, Changed, ServerMessage, Standing, State, TableCard, UndoCard, Action, View } from '../generated/protocol'
 import { chatText } from './emotes'
 import type { ChatLine, Frame } from './session'
 
@@ -7,12 +7,20 @@ import type { ChatLine, Frame } from './session'
 export interface Side {
   /** The last change that is in it. */
   number: number
+  /** Moments that were missed stand here once the engine has followed them (`Fold.fill`). */
   frames: readonly Frame[]
   legal: readonly Action[]
   undo: UndoCard | null
+  /** The earliest version that the table went back to since it was last heard whole. */
+  floor: number
 }
 
-export type Apply = (view: View, event: GameEvent) => View
+/** A state with the list of what may be done, whoever made it. */
+export type WholeState = State & { type: 'state'; legal: readonly Action[] }
+/** A change with the view and the list that follow from it, whoever made them. */
+export type WholeChange = Omit<Changed, 'view' | 'legal'> & { type: 'changed'; view: View | null; legal: readonly Action[] }
+/** What is heard of a table, with nothing left out. */
+export type Heard = Exclude<ServerMessage, { type: 'answer' | 'changed' | 'state' | 'follow' }> | WholeState | WholeChange
 
 export class Fold {
   card = $state.raw<TableCard | null>(null)
@@ -23,12 +31,10 @@ export class Fold {
   sides = $state.raw<ReadonlyMap<number | null, Side>>(new Map())
   chat = $state.raw<readonly ChatLine[]>([])
 
-  #apply: Apply
   #gap: () => void
 
   /** `gap` is called when a change is missing: the link should come back with the last number. */
-  constructor(apply: Apply, gap: () => void) {
-    this.#apply = apply
+  constructor(gap: () => void) {
     this.#gap = gap
   }
 
@@ -38,7 +44,7 @@ export class Fold {
     return numbers.length > 0 ? Math.min(...numbers) : null
   }
 
-  take(message: Exclude<ServerMessage, { type: 'answer' }>): void {
+  take(message: Heard): void {
     switch (message.type) {
       case 'welcome':
         this.card = message.table
@@ -49,45 +55,47 @@ export class Fold {
       case 'changed':
         return this.#changed(message)
       case 'presence':
-        if (this.standing)
-          this.standing = {
-            ...this.standing,
-            seats: this.standing.seats.map((seat) => ({ ...seat, connected: message.connected[seat.seat] ?? seat.connected })),
-          }
+        if (this.standing) {
+          const connected = (seat: number, was: boolean) => message.connected[seat] ?? was
+          const seats = this.standing.seats.map((seat) => ({ ...seat, connected: connected(seat.seat, seat.connected) }))
+          this.standing = { ...this.standing, seats }
+        }
     }
   }
 
-  #state({ seat, number, start, missed, view, legal, undo, standing }: State): void {
+  /** What is there of a side before these changes were missed, from which the engine can follow them. */
+  before({ seat, start }: Pick<State, 'seat' | 'start'>): readonly Frame[] {
+    return start ? [{ version: 0, events: [], view: start }] : (this.sides.get(seat)?.frames ?? [])
+  }
+
+  /** The engine has followed what was missed. What came since stays. */
+  fill(seat: number | null, past: readonly Frame[]): void {
+    const side = this.sides.get(seat)
+    if (!side) return
+    const known = Math.min(side.floor, past.at(-1)?.version ?? 0)
+    const frames = [...past.filter((frame) => frame.version <= known), ...side.frames.filter((frame) => frame.version > known)]
+    this.#put(seat, { ...side, frames })
+  }
+
+  #state({ seat, number, start, missed, view, legal, undo, standing }: WholeState): void {
     this.#stand(standing)
-    const before = this.sides.get(seat)
-    let frames: readonly Frame[] = start ? [{ version: 0, events: [], view: start }] : (before?.frames ?? [])
-    for (const change of missed) {
-      this.#hear(change)
-      if (start || change.number > (before?.number ?? -1))
-        frames = moved(frames, change, (from, events) => ({ view: events.reduce(this.#apply, from), folded: true }))
-    }
-    this.#put(seat, { number, frames: settled(frames, standing.version, view), legal, undo })
+    for (const change of missed) this.#hear(change)
+    const frames = settled(this.before({ seat, start }), standing.version, view)
+    this.#put(seat, { number, frames, legal, undo, floor: standing.version })
   }
 
-  #changed({ seat, change, view, legal, undo, standing }: Changed): void {
+  #changed({ seat, change, view, legal, undo, standing }: WholeChange): void {
     const side = this.sides.get(seat)
     if (side && change.number <= side.number) return
     if (!side || change.number > side.number + 1) return this.#gap()
     this.#stand(standing)
     this.#hear(change)
-    const frames = moved(side.frames, change, (from) => ({ view: view ?? from }))
-    this.#put(seat, { number: change.number, frames: view ? settled(frames, change.version, view) : frames, legal, undo })
-  }
-
-  /** The engine told anew about some frames of a side. */
-  retold(seat: number | null, told: ReadonlyMap<Frame, View>): void {
-    const side = this.sides.get(seat)
-    if (!side) return
-    const frames = side.frames.map((frame) => {
-      const view = told.get(frame)
-      return view ? { version: frame.version, events: frame.events, view } : frame
-    })
-    this.#put(seat, { ...side, frames })
+    const { version, what } = change
+    const now = view ?? side.frames.at(-1)?.view ?? {}
+    const kept = side.frames.filter((frame) => frame.version <= version)
+    const moved = what.type === 'acted' ? [...kept, { version, events: what.events, view: now }] : kept
+    const frames = view ? settled(moved, version, view) : moved
+    this.#put(seat, { number: change.number, frames, legal, undo, floor: Math.min(side.floor, version) })
   }
 
   #stand(standing: Standing): void {
@@ -144,19 +152,7 @@ function spoken(what: Change['what']): Spoken | null {
   }
 }
 
-/** The frames after a change: one more, or back to the one whose version it names. */
-function moved(
-  frames: readonly Frame[],
-  { version, what }: Change,
-  after: (from: View, events: readonly GameEvent[]) => Pick<Frame, 'view' | 'folded'>,
-): readonly Frame[] {
-  if (what.type === 'undone') return frames.filter((frame) => frame.version <= version)
-  if (what.type !== 'acted') return frames
-  const from = frames.at(-1)?.view ?? {}
-  return [...frames, { version, events: what.events, ...after(from, what.events) }]
-}
-
-/** The table's own view is the last word about the present, whatever was folded on the way. */
+/** The frames up to a version, the last of which has this view. */
 function settled(frames: readonly Frame[], version: number, view: View): readonly Frame[] {
   const now = frames.at(-1)
   if (now?.version === version) return [...frames.slice(0, -1), { version, events: now.events, view }]

@@ -1,4 +1,5 @@
 // Where tables live: makes them, opens them, lists them. One interface for this browser and for a server.
+import type { Follow } from '../engine/follow'
 import type { ClockPlan, GameCard, Level } from '../generated/protocol'
 import type { HeldTable } from './held'
 import type { Frame, SeatInfo, TableSession } from './session'
@@ -27,6 +28,8 @@ export interface GameRecord {
   /** What its table chose. */
   options: Readonly<Record<string, unknown>>
   frames: readonly Frame[]
+  /** What follows from a view by the rules of this game. */
+  follow: Follow
   /** The record's own text, where the game was on this device: its link must carry it. */
   carry: string | null
   /** What a check of the record found wrong; null where nothing could check it. */

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import type { Request } from '../generated/protocol'
+import type { Request, ServerMessage } from '../generated/protocol'
 import { Link, TableError, type Ears } from './link'
 
 beforeEach(() => void vi.useFakeTimers())
@@ -16,6 +16,7 @@ function table(answer: object = { outcome: 'ok', number: 0 }) {
     table: 't',
     keys: ['k'],
     network: false,
+    lean: () => false,
     last: () => (lines.length > 1 ? 7 : null),
     take: () => {},
     status: (status) => statuses.push(status),
@@ -26,7 +27,7 @@ function table(answer: object = { outcome: 'ok', number: 0 }) {
       const send = (text: string) => {
         const { id, ask } = JSON.parse(text) as Request
         asked.push(ask)
-        queueMicrotask(() => ears.message(JSON.stringify({ type: 'answer', id, ...answer })))
+        queueMicrotask(() => ears.message({ type: 'answer', id, ...answer } as ServerMessage))
       }
       return { send, close: () => {} }
     },
@@ -37,7 +38,7 @@ function table(answer: object = { outcome: 'ok', number: 0 }) {
 it('says hello first, with everything it holds', async () => {
   const { link, asked, statuses } = table()
   await link.open()
-  expect(asked).toEqual([{ type: 'hello', protocol: 1, table: 't', keys: ['k'], last: null }])
+  expect(asked).toEqual([{ type: 'hello', protocol: 1, table: 't', keys: ['k'], last: null, lean: false }])
   expect(statuses).toEqual(['connecting', 'live'])
 })
 

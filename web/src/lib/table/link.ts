@@ -5,7 +5,7 @@ import { PROTOCOL, type Answer, type Ask, type ErrorCode, type Request, type Ser
 import type { Connection } from './session'
 
 export interface Ears {
-  message(text: string): void
+  message(message: ServerMessage): void
   closed(): void
   /** The table went on where this line does not reach: dial again, and nothing was lost. */
   moved(): void
@@ -24,6 +24,8 @@ export interface LinkPlan {
   keys: readonly string[]
   /** The number of the last change that is here, or null. */
   last: () => number | null
+  /** Whether events are enough. */
+  lean: () => boolean
   take: (message: Exclude<ServerMessage, { type: 'answer' }>) => void
   status: (status: Connection) => void
   /** When the next try is due, by `performance.now()`; null while one is under way or none is needed. */
@@ -116,15 +118,22 @@ export class Link {
 
   async #connect(): Promise<void> {
     const attempt = ++this.#attempt
-    const { table, keys, last } = this.#plan
+    const { table, keys, last, lean } = this.#plan
     const line = await this.#plan.dial({
-      message: (text) => attempt === this.#attempt && this.#hear(text),
+      message: (message) => attempt === this.#attempt && this.#hear(message),
       closed: () => this.#lost(attempt),
       moved: () => this.#moved(attempt),
     })
     if (this.#closed || attempt !== this.#attempt) return line.close()
     this.#line = line
-    const answer = await this.ask({ type: 'hello', protocol: PROTOCOL, table, keys: [...keys], last: last() })
+    const answer = await this.ask({
+      type: 'hello',
+      protocol: PROTOCOL,
+      table,
+      keys: [...keys],
+      last: last(),
+      lean: lean(),
+    })
     if (answer.outcome !== 'ok')
       throw new TableError(
         answer.outcome === 'error' ? answer.code : 'lost',
@@ -187,8 +196,7 @@ export class Link {
     this.#asked.clear()
   }
 
-  #hear(text: string): void {
-    const message = JSON.parse(text) as ServerMessage
+  #hear(message: ServerMessage): void {
     if (message.type !== 'answer') return this.#plan.take(message)
     const id = message.id ?? -1
     this.#asked.get(id)?.resolve(message)

@@ -1,10 +1,13 @@
 // A live table: the fold of its messages, a link to it, and what a person can ask of it. Where the table runs is the link's business.
-import type { Action, Ask, Emote, Offer, Outcome, Refused, TableCard, TableResult, View } from '../generated/protocol'
-import type { World } from '../games/types'
-import { Fold, type Side } from './fold.svelte'
+import type { Follow } from '../engine/follow'
+import type { Agreed } from '../generated/engine'
+import type { Action, Ask, Emote, Offer, Outcome, Refused, ServerMessage, TableResult } from '../generated/protocol'
+import { Fold, type Side, type WholeState } from './fold.svelte'
 import { Link, TableError, type Dial } from './link'
 import { seatName } from './names'
+import { pastOf } from './past'
 import type { Connection, SeatInfo, TableInfo, TableSession } from './session'
+import { Differs, wholeChange, wholeState } from './whole'
 
 export interface LivePlan {
   dial: Dial
@@ -13,19 +16,18 @@ export interface LivePlan {
   where: TableInfo['where']
   links: TableInfo['links']
   network: boolean
-  /** How the game moves a drawn view forward; asked for once the table has said which game it is. */
-  applyOf: (game: string) => Promise<World['apply']>
-  /** The engine's word about views that were moved on by events alone; null for one that it cannot read. */
-  retell: (table: TableCard, views: readonly View[]) => Promise<readonly (View | null)[]>
+  /** Whether the engine is here already: then the table need not send what follows from its events. */
+  lean: () => boolean
+  /** What follows from events by these rules. */
+  followBy: (table: Agreed) => Follow
 }
 
 export class LiveSession implements TableSession {
   readonly #plan: LivePlan
   readonly #link: Link
   #fold: Fold
-  /** How a view moves forward, once the game is known. Until then messages wait. */
-  #apply: World['apply'] | null = null
-  #early: Parameters<Fold['take']>[0][] = []
+  /** One message after another, whatever the engine has to follow in between. */
+  #heard: Promise<void> = Promise.resolve()
 
   status = $state<Connection>('connecting')
   nextTry = $state<number | null>(null)
@@ -34,17 +36,15 @@ export class LiveSession implements TableSession {
 
   constructor(plan: LivePlan) {
     this.#plan = plan
-    this.#fold = new Fold(
-      (view, event) => this.#apply?.(view, event, this.table) ?? view,
-      () => this.#link.again(),
-    )
+    this.#fold = new Fold(() => this.#link.again())
     this.#link = new Link({
       dial: plan.dial,
       table: plan.id,
       keys: plan.keys,
       network: plan.network,
+      lean: plan.lean,
       last: () => this.#fold.last,
-      take: (message) => (this.#apply ? this.#fold.take(message) : this.#early.push(message)),
+      take: (message) => (this.#heard = this.#heard.then(() => this.#take(message))),
       status: (status) => (this.status = status),
       due: (at) => (this.nextTry = at),
     })
@@ -53,11 +53,44 @@ export class LiveSession implements TableSession {
   /** Resolves once there is something to show. */
   async open(): Promise<this> {
     await this.#link.open()
-    const welcome = this.#early.find((message) => message.type === 'welcome')
-    this.#apply = await this.#plan.applyOf(welcome?.table.game ?? '')
-    for (const message of this.#early) this.#fold.take(message)
-    this.#early = []
+    await this.#heard
     return this
+  }
+
+  follow: Follow = (...asked) => {
+    const card = this.#fold.card
+    if (!card) return Promise.reject(new Error('The table has not said what is played.'))
+    return this.#plan.followBy(card)(...asked)
+  }
+
+  async #take(message: Exclude<ServerMessage, { type: 'answer' }>): Promise<void> {
+    try {
+      if (message.type === 'state') this.#state(await wholeState(message, this.follow))
+      else if (message.type === 'changed') this.#fold.take({ ...message, view: message.view ?? null })
+      else if (message.type === 'follow') await this.#follow(message)
+      else this.#fold.take(message)
+    } catch (error) {
+      // Followed to something else, or not at all: from here on the table says how things stand.
+      const differs = error instanceof Differs ? { differs: error.version } : {}
+      void this.#link.ask({ type: 'state', lean: false, ...differs }).catch(() => {})
+    }
+  }
+
+  async #follow(message: Extract<ServerMessage, { type: 'follow' }>): Promise<void> {
+    const [side, standing] = [this.#fold.sides.get(message.seat), this.#fold.standing]
+    if (!side || !standing || message.change.number > side.number + 1) return this.#link.again()
+    if (message.change.number > side.number) this.#fold.take(await wholeChange(message, side, standing, this.follow))
+  }
+
+  /** Shows how things stand now, and the moments before as soon as the engine has followed them. */
+  #state(state: WholeState): void {
+    const before = this.#fold.before(state)
+    const missed = state.missed.filter((change) => state.start || change.number > (this.#fold.sides.get(state.seat)?.number ?? -1))
+    this.#fold.take(state)
+    void pastOf(before, missed, this.follow).then(
+      (past) => this.#fold.fill(state.seat, past),
+      () => {},
+    )
   }
 
   table = $derived.by<TableInfo>(() => {
@@ -109,9 +142,10 @@ export class LiveSession implements TableSession {
     }
   }
 
-  async why(action: Action): Promise<Refused | null> {
+  async why(keys: readonly string[]): Promise<Refused | null> {
+    if (this.seat === null) return null
     try {
-      await this.#ask({ type: 'why', action })
+      await this.#ask({ type: 'pressed', seat: this.seat, keys: [...keys] })
       return null
     } catch (error) {
       if (typeof error === 'object' && error !== null && 'rule' in error) return error as Refused
@@ -145,20 +179,6 @@ export class LiveSession implements TableSession {
 
   takeOver(): void {
     this.#holder = this.handover ?? this.#holder
-  }
-
-  async retell(indices: readonly number[]): Promise<void> {
-    const { card } = this.#fold
-    const [seat, all] = [this.seat, this.frames]
-    const frames = indices.flatMap((index) => all[index] ?? []).filter((frame) => frame.folded)
-    if (!card || frames.length === 0) return
-    const views = await this.#plan
-      .retell(
-        card,
-        frames.map((frame) => frame.view),
-      )
-      .catch(() => [])
-    this.#fold.retold(seat, new Map(frames.flatMap((frame, at) => (views[at] ? [[frame, views[at]] as const] : []))))
   }
 
   hurry(): void {

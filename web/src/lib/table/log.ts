@@ -28,7 +28,7 @@ export function logLines(
       const seat = typeof event['seat'] === 'number' ? event['seat'] : null
       const line: LogLine = { id: `${index}.${at}`, frame: index, seat, text }
       // The round in which an action was taken is the one that stood before it.
-      const now = world.round(before)
+      const now = world.round(before, edition)
       if (now !== round) line.heading = round = now
       lines.push(line)
     }

@@ -15,7 +15,7 @@ export function note(session: TableSession, world: Pick<World, 'round'>, touched
     status,
     toAct: session.toAct,
     winners: session.result?.winners ?? [],
-    round: world.round(session.view),
+    round: world.round(session.view, session.table.edition),
     touched: touched ? Date.now() : held.touched,
   })
   if (session.next) holdRematch(held, session.next)

@@ -7,13 +7,17 @@ afterEach(() => void vi.useRealTimers())
 
 const add = (n: number): GameEvent => ({ event: 'added', n })
 const world = {
-  apply: (view: View, event: GameEvent): View => ({ sum: Number(view['sum']) + Number(event['n']) }),
   beat: () => 200,
   sound: () => null,
 }
 
+const steps = (view: View, events: readonly GameEvent[]): Promise<View[]> => {
+  let sum = Number(view['sum'])
+  return Promise.resolve(events.map((event) => ({ sum: (sum += Number(event['n'])) })))
+}
+
 function started(): Playback {
-  const playback = new Playback(world, 0)
+  const playback = new Playback(world, 0, steps)
   playback.jump({ sum: 0 })
   playback.push([
     { version: 1, events: [add(1), add(2)], view: { sum: 3 } },
@@ -24,6 +28,7 @@ function started(): Playback {
 
 it('shows events in order, one beat each', async () => {
   const playback = started()
+  await vi.advanceTimersByTimeAsync(0)
   expect(playback.view).toEqual({ sum: 1 })
   await vi.advanceTimersByTimeAsync(200)
   expect(playback.view).toEqual({ sum: 3 })
@@ -33,6 +38,15 @@ it('shows events in order, one beat each', async () => {
   await vi.advanceTimersByTimeAsync(200)
   expect(playback.busy).toBe(false)
   expect(playback.event).toBeNull()
+})
+
+it('shows everything at once where nobody can follow', async () => {
+  const playback = new Playback(world, 0, () => Promise.reject(new Error('no engine')))
+  playback.jump({ sum: 0 })
+  playback.push([{ version: 1, events: [add(1), add(2)], view: { sum: 3 } }])
+  await vi.advanceTimersByTimeAsync(0)
+  expect(playback.view).toEqual({ sum: 3 })
+  expect(playback.event).toEqual(add(1))
 })
 
 it('skips to the end', async () => {
@@ -54,7 +68,7 @@ it('jumps elsewhere and forgets the rest', async () => {
 })
 
 it('waits for the board where the board shows an event by itself, and can be hurried past it', async () => {
-  const playback = new Playback({ ...world, foreshown: (event) => event['n'] === 4 }, 0)
+  const playback = new Playback({ ...world, foreshown: (event) => event['n'] === 4 }, 0, steps)
   playback.jump({ sum: 0 })
   playback.push([{ version: 1, events: [add(4)], view: { sum: 4 } }])
   await vi.advanceTimersByTimeAsync(5000)
@@ -78,9 +92,10 @@ it('waits for the board where the board shows an event by itself, and can be hur
 })
 
 it('is not held up by a board that is done late with what was skipped', async () => {
-  const playback = new Playback({ ...world, foreshown: () => true }, 0)
+  const playback = new Playback({ ...world, foreshown: () => true }, 0, steps)
   playback.jump({ sum: 0 })
   playback.push([{ version: 1, events: [add(1)], view: { sum: 1 } }])
+  await vi.advanceTimersByTimeAsync(0)
   const late = playback.coming
   playback.push([{ version: 2, events: [add(2)], view: { sum: 3 } }], true)
   await vi.advanceTimersByTimeAsync(0)

@@ -1,11 +1,13 @@
 // Shows changes one after another. Holds the view that is drawn, which may be behind the table for as long as coins are in the air.
 //
-// Knows no game: it asks the world how an event changes a drawn view, how long it is looked at, and how it sounds.
-import type { Box, Coming, GameEvent, View, World } from '../games/types'
+// Knows no game: it asks the engine what follows from an event, and the world how long that is looked at and how it sounds.
+import type { Coming, GameEvent, View, World } from '../games/types'
 import { play as playSound } from '../sound/sound'
 import type { Frame } from './session'
 
-type Player = Pick<World, 'apply' | 'beat' | 'sound' | 'foreshown'>
+type Player = Pick<World, 'beat' | 'sound' | 'foreshown'>
+/** The view after each event; rejects where nobody can say. */
+export type Steps = (view: View, events: readonly GameEvent[]) => Promise<readonly View[]>
 
 export class Playback {
   /** What is drawn. */
@@ -20,7 +22,7 @@ export class Playback {
 
   #world: Player
   #seat: number | null
-  #box: Box
+  #steps: Steps
   #queue: Frame[] = []
   #rush = false
   #wake: (() => void) | null = null
@@ -29,10 +31,10 @@ export class Playback {
   /** Counts jumps: a run that began before one has nothing more to say. */
   #age = 0
 
-  constructor(world: Player, seat: number | null, box: Box = { edition: null, options: {} }) {
+  constructor(world: Player, seat: number | null, steps: Steps) {
     this.#world = world
     this.#seat = seat
-    this.#box = box
+    this.#steps = steps
   }
 
   /** Shows a view at once, forgetting what was still to be shown. */
@@ -78,26 +80,34 @@ export class Playback {
         this.#until = null
         this.#rush = false
       }
-      for (const event of frame.events) {
+      const steps = this.#rush ? [] : await this.#stepsOf(frame)
+      if (age !== this.#age) return
+      for (const [n, event] of frame.events.entries()) {
         if (this.#rush) break
         if (this.view && this.#world.foreshown?.(event)) {
           await this.#foreshow(event)
           if (age !== this.#age) return
           if (this.#rush) break
         }
-        if (this.view) this.view = this.#world.apply(this.view, event, this.#box)
+        this.view = steps[n] ?? frame.view
         this.event = event
         const sound = this.#world.sound(event, this.#seat)
         if (sound) playSound(sound)
         await this.#wait(this.#world.beat(event, this.#seat))
         if (age !== this.#age) return
       }
-      // The engine's word is the last one, whatever was drawn on the way.
       this.view = frame.view
     }
     this.event = null
     this.busy = false
     this.left = 0
+  }
+
+  /** Without the engine everything that an action did is shown at once. */
+  async #stepsOf({ events, view }: Frame): Promise<readonly View[]> {
+    const from = this.view
+    if (!from || events.length < 2) return [view]
+    return this.#steps(from, events).catch(() => [])
   }
 
   /** Until the board has shown it, or somebody skips it. */

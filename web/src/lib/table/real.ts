@@ -1,5 +1,6 @@
 // The home of real tables: this device's through the engine, all others through the server.
-import { call, NoEngine } from '../engine/client'
+import { call, engineIsHere, NoEngine } from '../engine/client'
+import { followBy } from '../engine/follow'
 import { house } from '../engine/house'
 import { toasts } from '../design/toasts.svelte'
 import { gameOf } from '../games'
@@ -9,7 +10,6 @@ import { addKey, heldTable, heldTables, hold, keyOf, letGo, linkTo, type HeldTab
 import type { Home, TablePlan } from './home'
 import { LiveSession } from './live.svelte'
 import type { TableInfo } from './session'
-import { retold } from './retold'
 import { dialServer } from './socket'
 import { wishOf } from './wish'
 
@@ -85,13 +85,9 @@ async function open(id: string): Promise<LiveSession> {
     where: held.where,
     links: linksOf(held),
     network: !local,
-    dial: local ? (ears) => house.dial(id, ears) : dialServer,
-    applyOf: async (game) => {
-      const world = await gameOf(game)?.world?.()
-      if (!world) throw new Error('This game cannot be played here yet.')
-      return world.default.apply
-    },
-    retell: ({ game, edition, options }, views) => retold(game, edition.sha256, options, views),
+    dial: local ? (ears) => house.dial(id, held.game, ears) : dialServer,
+    lean: engineIsHere,
+    followBy,
   })
   try {
     return await session.open()

@@ -1,7 +1,7 @@
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { toasts } from '../design/toasts.svelte'
 import type { World } from '../games/types'
-import { recentEvents, Room, secondPerson } from './room.svelte'
+import { recentEvents, Room } from './room.svelte'
 import type { TableSession } from './session'
 
 describe('a refusal', () => {
@@ -23,38 +23,6 @@ describe('a refusal', () => {
     await room.ask(Promise.resolve())
     expect(toasts.list.map((toast) => toast.text)).toEqual(['Link copied.'])
   })
-})
-
-it('has a moment told anew when it is looked at, and not the present', () => {
-  const frames = [0, 1, 2].map((version) => ({ version, events: [], view: {} }))
-  const retell = vi.fn(() => Promise.resolve())
-  const session = {
-    table: {},
-    seat: 0,
-    mine: [0],
-    seats: [],
-    frames,
-    view: {},
-    status: 'live',
-    legal: [],
-    retell,
-  } as unknown as TableSession
-  const room = new Room(session, {} as World)
-  room.lookAt(1)
-  expect(retell).toHaveBeenCalledExactlyOnceWith([1])
-  room.lookAt(2)
-  room.lookAt(null)
-  expect(retell).toHaveBeenCalledOnce()
-})
-
-describe('secondPerson', () => {
-  const check = (text: string, expected: string) => it(text, () => expect(secondPerson(text)).toBe(expected))
-  check('You takes the coin.', 'You take the coin.')
-  check('You flips a coin.', 'You flip a coin.')
-  check('You skips the light stone on d4 and lands on e5.', 'You skip the light stone on d4 and land on e5.')
-  check('You has three stones, and wins.', 'You have three stones, and win.')
-  check('You moves a scroll from a1 to a2.', 'You move a scroll from a1 to a2.')
-  check('Dark skips the light stone and lands on e5.', 'Dark skips the light stone and lands on e5.')
 })
 
 describe('recentEvents', () => {

@@ -2,7 +2,9 @@
 import { lastPress } from '../design/pressed'
 import { toasts } from '../design/toasts.svelte'
 import type { Action, Coming, GameEvent, View, World } from '../games/types'
+import { stepsBy } from '../engine/follow'
 import { play as playSound } from '../sound/sound'
+import { YOU } from '../words'
 import { logLines } from './log'
 import { Playback } from './playback.svelte'
 import type { Refused } from '../generated/protocol'
@@ -21,21 +23,19 @@ export class Room {
   constructor(session: TableSession, world: World) {
     this.session = session
     this.world = world
-    this.#playback = new Playback(world, session.seat, session.table)
+    this.#playback = new Playback(world, session.seat, stepsBy(session.follow))
     this.#shown = session.frames.length
     if (session.view) this.#playback.jump(session.view)
   }
 
   names = $derived.by(() =>
     this.session.seats.map((info) =>
-      this.session.mine.length === 1 && this.session.mine[0] === info.seat ? 'You' : info.name || 'an open seat',
+      this.session.mine.length === 1 && this.session.mine[0] === info.seat ? YOU : info.name || 'an open seat',
     ),
   )
   /** What the board is just showing is not told before it has been seen. */
   #told = $derived.by(() => (this.#playback.coming ? this.session.frames.slice(0, -this.#playback.left) : this.session.frames))
-  lines = $derived.by(() =>
-    logLines(this.#told, this.world, this.names, this.session.table.edition).map((line) => ({ ...line, text: secondPerson(line.text) })),
-  )
+  lines = $derived.by(() => logLines(this.#told, this.world, this.names, this.session.table.edition))
   busy = $derived.by(() => this.#playback.busy)
   event = $derived.by<GameEvent | null>(() => this.#playback.event)
   coming = $derived.by<Coming | null>(() => this.#playback.coming)
@@ -82,9 +82,9 @@ export class Room {
     return this.lines.find((line) => index >= 0 && line.frame >= index)?.text ?? 'the last move'
   }
 
-  async explain(attempt: Action): Promise<void> {
+  async explain(pressed: readonly string[]): Promise<void> {
     try {
-      const why = await this.session.why(attempt)
+      const why = await this.session.why(pressed)
       if (why) this.#refused(why)
     } catch (error) {
       this.#say(error)
@@ -96,10 +96,9 @@ export class Room {
   }
 
   /** What happened since my last turn, once more. */
-  async again(): Promise<void> {
-    const from = lastOwn(this.session.frames, this.session.mine)
-    await this.session.retell(this.session.frames.flatMap((_, index) => (index < from ? [] : index)))
+  again(): void {
     const frames = this.session.frames
+    const from = lastOwn(frames, this.session.mine)
     const start = frames[from]
     if (!start) return
     this.past = null
@@ -109,8 +108,7 @@ export class Room {
 
   lookAt(frame: number | null): void {
     this.past = frame === null || frame >= this.session.frames.length - 1 ? null : frame
-    if (this.past !== null) void this.session.retell([this.past])
-    else if (this.session.view) this.#playback.jump(this.session.view)
+    if (this.past === null && this.session.view) this.#playback.jump(this.session.view)
   }
 
   #say(error: unknown): void {
@@ -128,15 +126,6 @@ export class Room {
       link: { href: `/rules/${this.session.table.game}#${rule}`, text: rule },
     })
   }
-}
-
-/** «You skips» reads badly: verbs after «You» lose their s. Games write their sentences in the third person once. */
-export function secondPerson(text: string): string {
-  return text
-    .replace(/\bYou has\b/g, 'You have')
-    .replace(/\bYou (\w+?)es\b(?=\s)/g, (whole, stem: string) => (/(?:sh|ch|ss|x|o)$/.test(stem) ? `You ${stem}` : whole))
-    .replace(/\bYou (\w+[^s\s])s\b/g, 'You $1')
-    .replace(/\band (lands|wins)\b/g, (whole, verb: string) => (text.startsWith('You ') ? `and ${verb.slice(0, -1)}` : whole))
 }
 
 /** The events of the turn that is running and of the one before it, up to a frame. */

@@ -3,6 +3,8 @@
 // Knows no game: views, actions and events pass through. All fields are reactive where a class implements them with runes.
 import type { Action, ClockCard, Emote, GameEvent, Offer, Refused, SeatCard, TableResult, UndoCard, View } from '../generated/protocol'
 
+import type { Follow } from '../engine/follow'
+
 export type Connection = 'connecting' | 'live' | 'lost' | 'closed'
 
 export interface Clock extends ClockCard {
@@ -31,8 +33,6 @@ export interface Frame {
   version: number
   events: readonly GameEvent[]
   view: View
-  /** Its view was moved on by events alone: what the engine tells beside a position is still that of an earlier moment. */
-  folded?: true
 }
 
 export interface ChatLine {
@@ -75,8 +75,8 @@ export interface TableSession {
 
   /** Resolves when the table has taken it; rejects with a `Refused` or a `TableError`. */
   act(action: Action): Promise<void>
-  /** Why an action cannot be done, in the engine's words; null if it can. */
-  why(action: Action): Promise<Refused | null>
+  /** Why nothing can be done by pressing these things, in the engine's words; null if something can. */
+  why(pressed: readonly string[]): Promise<Refused | null>
   undo(): Promise<void>
   resign(): Promise<void>
   offerDraw(): Promise<void>
@@ -86,11 +86,8 @@ export interface TableSession {
   claimSeat(seat: number, name: string): Promise<void>
   /** The device is in the right hands now. */
   takeOver(): void
-  /**
-   * Has the engine tell anew what follows by the rules from these frames that were folded. They may stay as they are: it need not be
-   * there.
-   */
-  retell(indices: readonly number[]): Promise<void>
+  /** What follows from a view by the rules of this table. Rejects where the engine is not there. */
+  follow: Follow
   /** Tries to reach the table at once, where the connection is lost. */
   hurry(): void
   close(): void

@@ -8,8 +8,9 @@ export function verdictOf(
   world: Pick<World, 'verdict'>,
   names: readonly string[],
   seat: number | null,
+  edition: unknown,
 ): Verdict | null {
-  const own = result.game === null ? null : world.verdict(view, names, seat)
+  const own = result.game === null ? null : world.verdict(view, names, seat, edition)
   if (own) return own
   const [winner] = result.winners
   const title = winner === undefined ? 'A draw' : winner === seat ? 'You win' : `${names[winner] ?? 'Somebody'} wins`

@@ -27,7 +27,7 @@ pub(super) fn read(root: &mut Reader<'_>, map: Option<&Map>, limits: Option<&Lim
             line.word_or_none("blockade").and_then(|word| Blockade::named(&word))
         }),
         features: known(root, "features", |_| None::<()>).into_iter().map(|(id, _)| id).collect(),
-        rounds: limits.map_or(99, |limits| i64::from(limits.rounds)),
+        rounds: limits.map_or(99, |limits| limits.rounds),
     };
     let rows = Rows::of(map);
     let enemies = root.table("enemies", |table| all(table, |line, id| enemy(line, id, &names)));
@@ -111,14 +111,14 @@ fn few<T>(table: &Reader<'_>, found: Vec<Option<T>>) -> Option<Vec<T>> {
 
 fn enemy(line: &mut Reader<'_>, id: Word, names: &Names<'_>) -> Option<EnemyFigures> {
     line.text("name");
-    let blockade = line.word("blockade", "space, around or none", Blockade::named);
+    let blockade = line.one_of::<Blockade>("blockade");
     let reward = effects::effects(line, "reward", names);
     let (health, power) = match (line.has("health"), line.has("power")) {
-        (true, false) => (line.integer("health", 1..=999)? as u16, 0),
-        (false, true) => (0, line.integer("power", 1..=99)? as u8),
+        (true, false) => (line.u16("health", 1..=999)?, 0),
+        (false, true) => (0, line.u8("power", 1..=99)?),
         (both, _) => {
             let key = if both { "power" } else { "health" };
-            line.integer("health", 1..=999).filter(|_| both);
+            line.u16("health", 1..=999).filter(|_| both);
             line.fault(key, "an enemy has either health or power (FX-1.4)");
             return None;
         }
@@ -128,10 +128,9 @@ fn enemy(line: &mut Reader<'_>, id: Word, names: &Names<'_>) -> Option<EnemyFigu
 
 fn feature(line: &mut Reader<'_>, id: Word, names: &Names<'_>) -> Option<FeatureFigures> {
     line.text("name");
-    let (weight, reached) =
-        (line.integer("weight", 1..=9), line.word("reached", "take, light or none", Reached::named));
+    let (weight, reached) = (line.u8("weight", 1..=9), line.one_of::<Reached>("reached"));
     let reward = effects::effects(line, "reward", names);
-    Some(FeatureFigures { id, weight: weight? as u8, reached: reached?, reward: reward? })
+    Some(FeatureFigures { id, weight: weight?, reached: reached?, reward: reward? })
 }
 
 fn scenario(card: &mut Reader<'_>, id: Word, names: &Names<'_>, rows: &Rows) -> Option<Scenario> {
@@ -157,14 +156,14 @@ fn event(
 ) -> Option<EventCard> {
     card.text("name");
     card.text("flavour");
-    let act = card.integer("act", 1..=limits.map_or(99, |limits| i64::from(limits.acts)));
+    let act = card.u8("act", 1..=limits.map_or(99, |limits| limits.acts));
     let left = section(card, "left", |slot| rows.number(slot));
     let right = section(card, "right", |slot| rows.letter(slot));
     let (setup, rules) = (effects::setup(card, names), effects::rules(card, names));
     let options = choice(card, names);
     Some(EventCard {
         id,
-        act: act? as u8,
+        act: act?,
         left: left?,
         right: right?,
         setup: setup?,

@@ -9,9 +9,12 @@ use super::on_map;
 use crate::card::{Blockade, Effect, ExtraRule, Focus, Goal, Places, SetupEffect, What, Where};
 use crate::coordinate::{Coordinate, MOST_SPACES, Word};
 use crate::map::Map;
+use crate::sheet::MOST_PENDING;
 
 /// The longest list of effects.
 const MOST_EFFECTS: usize = 8;
+/// The most things that one list puts somewhere or does, with room for a choice beside it.
+const MOST_SLOTS: usize = MOST_PENDING - 8;
 
 /// What the words of an edition can refer to.
 pub(super) struct Names<'n> {
@@ -19,7 +22,7 @@ pub(super) struct Names<'n> {
     /// The enemies and what they blockade.
     pub(super) enemies: Vec<(Word, Option<Blockade>)>,
     pub(super) features: Vec<Word>,
-    pub(super) rounds: i64,
+    pub(super) rounds: u8,
 }
 
 impl Names<'_> {
@@ -48,7 +51,7 @@ pub(super) fn effects(table: &mut Reader<'_>, key: &str, names: &Names<'_>) -> O
         }
         Some(effect)
     })?;
-    not_too_long(table, key, list)
+    not_too_long(table, key, list, Effect::slots)
 }
 
 /// The effects of a Setup section.
@@ -61,12 +64,24 @@ pub(super) fn setup(table: &mut Reader<'_>, names: &Names<'_>) -> Option<Vec<Set
         table.fault("setup", format!("a card draws at most {MOST_SPACES} coordinates"));
         return None;
     }
-    not_too_long(table, "setup", list)
+    let slots = |one: &SetupEffect| one.effect.slots().max(usize::from(one.random));
+    not_too_long(table, "setup", list, slots)
 }
 
-fn not_too_long<T>(table: &Reader<'_>, key: &str, list: Vec<T>) -> Option<Vec<T>> {
+/// Every list finds room on a sheet, those at several places having been spread.
+fn not_too_long<T>(
+    table: &Reader<'_>,
+    key: &str,
+    list: Vec<T>,
+    slots: impl Fn(&T) -> usize,
+) -> Option<Vec<T>> {
     if list.len() > MOST_EFFECTS {
         table.fault(key, format!("{} effects are more than {MOST_EFFECTS}", list.len()));
+        return None;
+    }
+    let places: usize = list.iter().map(slots).sum();
+    if places > MOST_SLOTS {
+        table.fault(key, format!("{places} things and places are more than {MOST_SLOTS}"));
         return None;
     }
     Some(list)
@@ -75,8 +90,8 @@ fn not_too_long<T>(table: &Reader<'_>, key: &str, list: Vec<T>) -> Option<Vec<T>
 fn effect(line: &mut Reader<'_>, names: &Names<'_>) -> Option<SetupEffect> {
     let op = line.text("op")?;
     let now = |effect: Effect| Some(SetupEffect { effect, random: 0 });
-    let count = |line: &mut Reader<'_>| Some(line.integer("n", 1..=99)? as u8);
-    let change = |line: &mut Reader<'_>| Some(line.integer("n", -99..=99)? as i16);
+    let count = |line: &mut Reader<'_>| line.u8("n", 1..=99);
+    let change = |line: &mut Reader<'_>| line.figure::<i16>("n", &(-99..=99));
     match op.as_str() {
         "pirates" => brought(line, What::Pirate, names),
         "nova" => brought(line, What::Nova, names),
@@ -90,11 +105,11 @@ fn effect(line: &mut Reader<'_>, names: &Names<'_>) -> Option<SetupEffect> {
         "jumps" => now(Effect::Jumps(change(line)?)),
         "length" => now(Effect::Length(change(line)?)),
         "each" => {
-            let (focus, n) = (line.word("focus", "a focus", Focus::named), change(line));
+            let (focus, n) = (line.one_of::<Focus>("focus"), change(line));
             now(Effect::Each(focus?, n?))
         }
         "relic" => now(Effect::Relic(count(line)?)),
-        "attack" => now(Effect::Attack(line.integer("power", 1..=99)? as u8)),
+        "attack" => now(Effect::Attack(line.u8("power", 1..=99)?)),
         "advance" => now(Effect::Advance(count(line)?)),
         "wormholes" => now(Effect::Wormholes),
         "clear" => now(Effect::Clear(count(line)?)),
@@ -113,7 +128,7 @@ fn effect(line: &mut Reader<'_>, names: &Names<'_>) -> Option<SetupEffect> {
 /// `at` or `random`, whichever is there.
 fn brought(line: &mut Reader<'_>, what: What, names: &Names<'_>) -> Option<SetupEffect> {
     if line.has("random") {
-        let random = line.integer("random", 1..=MOST_SPACES as i64)? as u8;
+        let random = line.u8("random", 1..=MOST_SPACES as u8)?;
         return Some(SetupEffect { effect: Effect::Bring(what, Places::new()), random });
     }
     let texts = line.texts("at")?;
@@ -129,7 +144,7 @@ fn brought(line: &mut Reader<'_>, what: What, names: &Names<'_>) -> Option<Setup
 fn enemy(line: &mut Reader<'_>, names: &Names<'_>) -> Option<SetupEffect> {
     let kind = names.enemy(line, "kind");
     let effect = if line.has("where") {
-        let whom = line.word("where", "richest_unclaimed or most_prosperous", Where::named);
+        let whom = line.one_of::<Where>("where");
         Some(SetupEffect { effect: Effect::Come(kind.unwrap_or(0), whom?), random: 0 })
     } else {
         brought(line, What::Enemy(kind.unwrap_or(0)), names)
@@ -160,14 +175,14 @@ pub(super) fn rules(table: &mut Reader<'_>, names: &Names<'_>) -> Option<Vec<Ext
         match rule.as_str() {
             "round_end" => round_end(line, names),
             "lit_points" => {
-                let (feature, points) = (names.feature(line, "feature"), line.integer("n", 1..=99));
-                Some(ExtraRule::LitPoints { feature: feature?, points: points? as u8 })
+                let (feature, points) = (names.feature(line, "feature"), line.u8("n", 1..=99));
+                Some(ExtraRule::LitPoints { feature: feature?, points: points? })
             }
             "fewer_jumps" => {
-                let (enemy, jumps) = (names.enemy(line, "unless_defeated"), line.integer("n", 1..=99));
-                Some(ExtraRule::FewerJumps { jumps: jumps? as u8, enemy: enemy? })
+                let (enemy, jumps) = (names.enemy(line, "unless_defeated"), line.u8("n", 1..=99));
+                Some(ExtraRule::FewerJumps { jumps: jumps?, enemy: enemy? })
             }
-            "cure" => Some(ExtraRule::Cure { cost: line.integer("cost", 0..=99)? as u8 }),
+            "cure" => Some(ExtraRule::Cure { cost: line.u8("cost", 0..=99)? }),
             other => {
                 line.fault("rule", format!("{other:?} is not a rule (FX-1.4)"));
                 None
@@ -181,7 +196,7 @@ fn round_end(line: &mut Reader<'_>, names: &Names<'_>) -> Option<ExtraRule> {
     let unless_defeated =
         if line.has("unless_defeated") { Some(names.enemy(line, "unless_defeated")?) } else { None };
     let rounds = rounds?;
-    if let Some(bad) = rounds.iter().find(|round| !(1..=names.rounds).contains(*round)) {
+    if let Some(bad) = rounds.iter().find(|round| !(1..=i64::from(names.rounds)).contains(*round)) {
         line.fault("rounds", format!("there is no round {bad}"));
         return None;
     }
@@ -193,7 +208,7 @@ fn round_end(line: &mut Reader<'_>, names: &Names<'_>) -> Option<ExtraRule> {
 pub(super) fn goal(line: &mut Reader<'_>, names: &Names<'_>) -> Option<Goal> {
     line.text("text");
     let kind = line.text("kind")?;
-    let count = |line: &mut Reader<'_>, key: &str| Some(line.integer(key, 1..=999)? as u16);
+    let count = |line: &mut Reader<'_>, key: &str| line.u16(key, 1..=999);
     match kind.as_str() {
         "defeat" => {
             let ids = line.texts("enemies")?;
@@ -209,8 +224,8 @@ pub(super) fn goal(line: &mut Reader<'_>, names: &Names<'_>) -> Option<Goal> {
             Some(Goal::Defeat(enemies.into_iter().collect::<Option<_>>()?))
         }
         "worlds" => {
-            let (n, prosperity) = (line.integer("n", 1..=99), line.integer("prosperity", 1..=99));
-            Some(Goal::Worlds { count: n? as u8, prosperity: prosperity? as u8 })
+            let (n, prosperity) = (line.u8("n", 1..=99), line.u8("prosperity", 1..=99));
+            Some(Goal::Worlds { count: n?, prosperity: prosperity? })
         }
         "lit" => Some(Goal::Lit(names.feature(line, "feature")?)),
         "upgrades" => Some(Goal::Upgrades(count(line, "n")?)),

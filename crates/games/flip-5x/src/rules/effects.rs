@@ -69,8 +69,8 @@ fn bonus(turn: &mut Turn<'_, impl Sink<Event>>, what: BonusKind, by: i16) {
 
 /// The effects of an option come in place of the choice.
 fn take_option(turn: &mut Turn<'_, impl Sink<Event>>, card: &EventCard, option: u8) {
-    let effects = turn.fitting(&card.options[usize::from(option) - 1]);
-    turn.emit(Happened::Chosen { seat: turn.seat, card: card.id, option }.queueing(effects));
+    let queued = turn.fitting(&card.options[usize::from(option) - 1]);
+    turn.emit(Event { happened: Happened::Chosen { seat: turn.seat, card: card.id, option }, queued });
 }
 
 /// Whether a decision could be made about an effect at all.
@@ -200,9 +200,9 @@ fn picked(turn: &mut Turn<'_, impl Sink<Event>>, planet: Planet) {
 pub(super) fn take(turn: &mut Turn<'_, impl Sink<Event>>, n: usize) {
     let feature = turn.sheet().features[n];
     let FeatureFigures { id: kind, reward, .. } = &turn.rules.figures.features[usize::from(feature.kind)];
-    let effects = turn.fitting(reward);
+    let queued = turn.fitting(reward);
     let at = turn.name(feature.at);
-    turn.emit(Happened::FeatureTaken { seat: turn.seat, kind: *kind, at }.queueing(effects));
+    turn.emit(Event { happened: Happened::FeatureTaken { seat: turn.seat, kind: *kind, at }, queued });
 }
 
 pub(super) fn choose(turn: &mut Turn<'_, impl Sink<Event>>, option: u8) -> Result<(), Why> {
@@ -323,8 +323,11 @@ pub(super) fn list(rules: &Flip5x, sheet: &Sheet, seat: Seat, effect: &Effect, a
         Effect::Wormholes => {
             let free = free_for_wormholes(rules, sheet);
             for first in spaces(free) {
+                let mut one = Spaces::new();
+                one.push(map.name(first));
                 for second in spaces(free & !(first.bit() | (first.bit() - 1))) {
-                    let at = [map.name(first), map.name(second)].into_iter().collect();
+                    let mut at = one;
+                    at.push(map.name(second));
                     push(Verb::Wormholes { at });
                 }
             }

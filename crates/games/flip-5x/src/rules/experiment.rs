@@ -42,8 +42,8 @@ pub(super) fn research(
     if cost > sheet.points {
         return Err(Why::TooExpensive { cost, points: sheet.points }); // FX-6.2
     }
-    let effects = turn.fitting(immediate(turn.rules, upgrade, n).as_ref());
-    turn.emit(Happened::Researched { seat: turn.seat, upgrade, circle, cost }.queueing(effects));
+    let queued = turn.fitting(immediate(turn.rules, upgrade, n).as_ref());
+    turn.emit(Event { happened: Happened::Researched { seat: turn.seat, upgrade, circle, cost }, queued });
     Ok(())
 }
 

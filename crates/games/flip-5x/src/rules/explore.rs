@@ -12,7 +12,7 @@ use crate::coordinate::{Coordinate, Spaces};
 use crate::edition::LONGEST_JUMP;
 use crate::event::{Event, Happened};
 
-use crate::map::{Map, Space, spaces};
+use crate::map::{Space, spaces};
 use crate::position::{Position, Table};
 use crate::sheet::{Jump, Sheet};
 use crate::why::Why;
@@ -36,7 +36,7 @@ pub(super) fn jumps(rules: &Flip5x, position: &Position, sheet: &Sheet) -> u16 {
 pub(super) fn most_length(rules: &Flip5x, sheet: &Sheet) -> u32 {
     let circles = i32::from(sheet.circles(Upgrade::JumpLength));
     let length = i32::from(rules.figures.limits.jump_length) + circles + i32::from(sheet.bonus.length);
-    length.clamp(0, LONGEST_JUMP) as u32
+    length.clamp(0, LONGEST_JUMP.into()) as u32
 }
 
 /// What a space counts for in a jump's length: the heaviest feature there, or 1 (FX-7.6, FX-14.5).
@@ -75,7 +75,7 @@ fn check(rules: &Flip5x, sheet: &Sheet, path: &[Coordinate]) -> Result<(), Why> 
     }
     let spaces = || path.iter().filter_map(|&at| map.space(at));
     for (from, to) in spaces().zip(spaces().skip(1)) {
-        if !adjacent(map, sheet, from, to) {
+        if paths::adjacent(rules, sheet, from) & to.bit() == 0 {
             return Err(Why::NotAdjacent { from: map.name(from), to: map.name(to) }); // FX-7.3
         }
     }
@@ -96,12 +96,6 @@ fn check(rules: &Flip5x, sheet: &Sheet, path: &[Coordinate]) -> Result<(), Why> 
         return Err(Why::TooLong { length, most }); // FX-7.6
     }
     Ok(())
-}
-
-/// Adjacent by FX-2.3: neighbours, or two different spaces with a wormhole each.
-fn adjacent(map: &Map, sheet: &Sheet, from: Space, to: Space) -> bool {
-    let through = from != to && sheet.wormholes & from.bit() != 0 && sheet.wormholes & to.bit() != 0;
-    through || map.neighbours(from) & to.bit() != 0
 }
 
 /// Why a path that no sheet has room for is refused: the first rule that it breaks.
@@ -139,11 +133,7 @@ fn wander(rules: &Flip5x, sheet: &Sheet, start: Space, dice: &mut Dice) -> Optio
     path.push(start);
     let mut here = start;
     loop {
-        let mut next = map.neighbours(here);
-        if sheet.wormholes & here.bit() != 0 {
-            next |= sheet.wormholes;
-        }
-        next &= !(seen | here.bit());
+        let mut next = paths::adjacent(rules, sheet, here) & !(seen | here.bit());
         // Half of the walks that could end here go on, so that longer ones are seen too.
         if next & map.free_spaces != 0 && dice.below(2) == 0 {
             next &= map.free_spaces;

@@ -77,8 +77,8 @@ fn hit(turn: &mut Turn<'_, impl Sink<Event>>, enemy: Enemy, power: u8) {
     let health = enemy.health.saturating_sub(u16::from(power));
     let defeated = if figures.power > 0 { power >= figures.power } else { health == 0 };
     if defeated {
-        let effects = turn.fitting(&figures.reward);
-        turn.emit(Happened::EnemyDefeated { seat, kind }.queueing(effects));
+        let queued = turn.fitting(&figures.reward);
+        turn.emit(Event { happened: Happened::EnemyDefeated { seat, kind }, queued });
     } else {
         let health = if figures.power > 0 { enemy.health } else { health };
         turn.emit(Happened::EnemyHurt { seat, kind, health });

@@ -55,6 +55,27 @@ pub(super) fn list(rules: &Flip5x, sheet: &Sheet, seat: Seat, actions: &mut Vec<
     }
 }
 
+/// The spaces without a planet that some jump of the seat may pass.
+pub(super) fn passed(rules: &Flip5x, sheet: &Sheet) -> u128 {
+    let search = Search::new(rules, sheet);
+    planets(sheet.empire()).fold(0, |all, start| {
+        let layers = search.layers(rules.figures.map.planets[start.index()].at, 0);
+        layers.at[1..].iter().fold(all, |all, layer| all | layer)
+    })
+}
+
+/// Adjacent spaces, on the map and through wormholes (FX-2.3).
+#[inline]
+pub(super) fn adjacent(rules: &Flip5x, sheet: &Sheet, space: Space) -> u128 {
+    through(rules, sheet.wormholes, space)
+}
+
+#[inline]
+fn through(rules: &Flip5x, wormholes: u128, space: Space) -> u128 {
+    let near = rules.figures.map.neighbours(space);
+    if wormholes & space.bit() == 0 { near } else { near | wormholes & !space.bit() }
+}
+
 /// With what length an end is reached; too many if it is not.
 fn length_of(layers: &Layers, end: Space) -> usize {
     layers.ends.iter().position(|ends| ends & end.bit() != 0).unwrap_or(LAYERS)
@@ -79,11 +100,9 @@ impl<'r> Search<'r> {
         Search { rules, wormholes: sheet.wormholes, weights, heaviest, most }
     }
 
-    /// Adjacent spaces (FX-2.3).
     #[inline]
     fn adjacent(&self, space: Space) -> u128 {
-        let near = self.rules.figures.map.neighbours(space);
-        if self.wormholes & space.bit() == 0 { near } else { near | self.wormholes & !space.bit() }
+        through(self.rules, self.wormholes, space)
     }
 
     /// Reaches out from a start, never through `closed` spaces.

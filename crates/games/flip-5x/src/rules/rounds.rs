@@ -52,8 +52,8 @@ pub(super) fn end_phase(turn: &mut Turn<'_, impl Sink<Event>>) {
             }
         }
         _ => {
-            let effects = at_round_end(turn);
-            turn.emit(Happened::RoundEnded { seat }.queueing(effects));
+            let queued = at_round_end(turn);
+            turn.emit(Event { happened: Happened::RoundEnded { seat }, queued });
         }
     }
 }
@@ -117,9 +117,9 @@ pub(super) fn go_on(turn: &mut Turn<'_, impl Sink<Event>>) {
         Some((n, event)) => (event.id, &event.setup, (!event.options.is_empty()).then_some(n)),
         None => (scenario.id, &scenario.setup, None),
     };
-    let effects = sections(figures, setup, choice, &drawn);
+    let queued = sections(figures, setup, choice, &drawn);
     let spawned = coordinates::completed(turn.rules, turn.position, round);
-    turn.emit(Happened::CardTurned { round, card, spawned, drawn }.queueing(effects));
+    turn.emit(Event { happened: Happened::CardTurned { round, card, spawned, drawn }, queued });
     for seat in (0..turn.rules.options.seats).map(Seat) {
         if turn.position.table.sheet(seat).step == Step::Event {
             settle(&mut turn.for_seat(seat));
@@ -128,7 +128,7 @@ pub(super) fn go_on(turn: &mut Turn<'_, impl Sink<Event>>) {
 }
 
 /// The sections of a card as effects, the coordinates that were drawn for it among them (FX-4.2, FX-5.6).
-fn sections(figures: &Figures, setup: &[SetupEffect], choice: Option<u8>, drawn: &Spaces) -> Effects {
+fn sections(figures: &Figures, setup: &[SetupEffect], choice: Option<u8>, drawn: &Spaces) -> Option<Effects> {
     let mut drawn = drawn.iter().filter_map(|&at| figures.map.space(at));
     let section = |one: &SetupEffect| match one.effect {
         Effect::Bring(what, _) if one.random > 0 => {
@@ -136,11 +136,12 @@ fn sections(figures: &Figures, setup: &[SetupEffect], choice: Option<u8>, drawn:
         }
         other => other,
     };
-    setup.iter().map(section).chain(choice.map(Effect::Choice)).collect()
+    let effects: Effects = setup.iter().map(section).chain(choice.map(Effect::Choice)).collect();
+    (!effects.is_empty()).then_some(effects)
 }
 
 /// What the extra rules bring at the end of this round (FX-13.8).
-fn at_round_end(turn: &Turn<'_, impl Sink<Event>>) -> Effects {
+fn at_round_end(turn: &Turn<'_, impl Sink<Event>>) -> Option<Effects> {
     let table = &turn.position.table;
     let brings = |rule| match rule {
         &ExtraRule::RoundEnd { rounds, ref effects, unless_defeated }

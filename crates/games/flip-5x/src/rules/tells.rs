@@ -7,7 +7,7 @@ use std::collections::BTreeMap;
 use tableflip_kernel::bits;
 
 use super::network::{self, Links};
-use super::{experiment, exploit, explore, exterminate, goals};
+use super::{experiment, exploit, explore, exterminate, goals, paths};
 use crate::Flip5x;
 use crate::card::{Focus, Goal, Reached, Upgrade, What};
 use crate::coordinate::{Coordinate, Word};
@@ -23,6 +23,7 @@ pub(crate) fn tells(rules: &Flip5x, table: &Table, turned_up: &[u8]) -> Tells {
         rows: rows(rules, table, turned_up),
         rules: rules_in_force(rules, table, turned_up),
         seats: table.sheets.iter().map(|sheet| seat(rules, table, sheet)).collect(),
+        to_act: table.to_act().iter().collect(),
     }
 }
 
@@ -56,6 +57,11 @@ fn seat(rules: &Flip5x, table: &Table, sheet: &Sheet) -> SeatTells {
         let of_focus = sources.iter().filter(|(planet, _)| sheet.focus_of(*planet) == Some(focus));
         of_focus.map(|(_, source)| u32::from(source.left)).sum()
     };
+    let acting = match sheet.step {
+        Step::Exterminate => sheet.focus[Focus::Military as usize],
+        Step::Exploit => sheet.focus[Focus::Agriculture as usize],
+        _ => 0,
+    };
     let left = match sheet.step {
         Step::Experiment => Some(u32::from(sheet.points)),
         Step::Explore => Some(u32::from(sheet.jumps_left)),
@@ -64,7 +70,9 @@ fn seat(rules: &Flip5x, table: &Table, sheet: &Sheet) -> SeatTells {
         _ => None,
     };
     let name = |planet: Planet| rules.figures.map.planet_name(planet);
+    let (starts, steps) = drawing(rules, sheet);
     SeatTells {
+        acting: names(rules, acting),
         affordable: affordable(rules, sheet),
         blockades: blockades(rules, sheet),
         goals: goals.iter().map(|one| goal(rules, sheet, one)).collect(),
@@ -73,6 +81,8 @@ fn seat(rules: &Flip5x, table: &Table, sheet: &Sheet) -> SeatTells {
         lit: lit(rules, sheet),
         longest: explore::most_length(rules, sheet),
         planets: sources.into_iter().map(|(planet, source)| (name(planet), source)).collect(),
+        starts,
+        steps,
         weights: weights(rules, sheet),
     }
 }
@@ -117,6 +127,23 @@ fn jumps(rules: &Flip5x, sheet: &Sheet) -> BTreeMap<u16, JumpTells> {
         (jump.id, JumpTells { blockaded, length })
     };
     sheet.jumps.iter().map(told).collect()
+}
+
+type Ways = BTreeMap<Coordinate, Vec<Coordinate>>;
+
+/// From where to where a jump can be drawn that is not too long, by start and by space on the way (FX-7).
+fn drawing(rules: &Flip5x, sheet: &Sheet) -> (Ways, Ways) {
+    if sheet.step != Step::Explore || !sheet.pending.is_empty() || sheet.jumps_left == 0 {
+        return (Ways::new(), Ways::new());
+    }
+    let map = &rules.figures.map;
+    let passed = paths::passed(rules, sheet);
+    let on = |at: Space| {
+        let next = paths::adjacent(rules, sheet, at) & (passed | map.planet_spaces);
+        (map.name(at), spaces(next).map(|next| map.name(next)).collect())
+    };
+    let starts = planets(sheet.empire()).map(|planet| on(map.planets[planet.index()].at));
+    (starts.collect(), spaces(passed).map(on).collect())
 }
 
 /// The spaces that count for more than 1 in a jump's length (FX-7.6).

@@ -11,7 +11,11 @@ use crate::event::{Event, Part};
 use crate::table::{Ended, Knowers, Phase, Place, Table, opponent};
 
 /// Carries out one event.
-#[inline]
+#[inline(always)]
+#[allow(
+    clippy::inline_always,
+    reason = "where an event is made only its own arm is left, and nothing of the event"
+)]
 pub(crate) fn apply(table: &mut Table, event: &Event) {
     match *event {
         Event::Moved { coin, from, to, cornered, steps, .. } => {

@@ -5,7 +5,7 @@ use tableflip_kernel::Seat;
 use super::step;
 use crate::FlipAndSkip;
 use crate::coin::Coin;
-use crate::square::{BESIDE_CORNERS, CORNERS, Square, squares};
+use crate::square::{CORNERS, Square, around, squares};
 use crate::table::{InCorners, Place, Table, opponent};
 
 /// The coins with which a seat would begin a turn in a corner, and those of them that are threatened there,
@@ -39,8 +39,9 @@ pub(super) fn threats(rules: &FlipAndSkip, table: &Table, square: Square) -> u64
 /// The corners of coins that owe (SK-7.2): begun there, still in a corner, threatened, able to leave.
 #[inline]
 pub(super) fn owing(rules: &FlipAndSkip, table: &Table) -> u64 {
-    // Nearly always nobody stands beside a corner, and then there is nothing to look at.
-    let hunters = table.colour[opponent(table.to_act).index()] & BESIDE_CORNERS;
+    // Nearly always nobody stands beside a coin in a corner, and then there is nothing to look at.
+    let corners = table.colour[table.to_act.index()] & CORNERS;
+    let hunters = table.colour[opponent(table.to_act).index()] & around(corners);
     if hunters == 0 || table.corner_start.is_empty() || table.steps == 0 {
         return 0;
     }

@@ -103,18 +103,18 @@ pub(super) fn list(rules: &FlipAndSkip, table: &Table, icon: Icon, push: &mut im
     let mut bring_back = |coins: &[Coin]| {
         for &coin in coins {
             for square in squares(free_squares(rules, table)) {
-                push(Verb::Pick { coin, to: Some(square) });
+                push(Verb::PickTo { coin, to: square });
             }
         }
     };
     match icon {
         Icon::Board => bring_back(hand),
         Icon::Monster => bring_back(pile),
-        Icon::Hand => pile.iter().for_each(|&coin| push(Verb::Pick { coin, to: None })),
+        Icon::Hand => pile.iter().for_each(|&coin| push(Verb::Pick { coin })),
         Icon::Eye => {
             let board = squares(table.taken()).map(|square| table.coin_on(square));
             let all = hand.iter().copied().chain(pile.iter().copied()).chain(board);
-            all.for_each(|coin| push(Verb::Pick { coin, to: None }));
+            all.for_each(|coin| push(Verb::Pick { coin }));
         }
         Icon::Axes | Icon::Wreath => {}
     }

@@ -63,7 +63,7 @@ pub(crate) fn list(rules: &FlipAndSkip, table: &Table, push: &mut impl FnMut(Ver
 }
 
 /// Whether the place still lacks a coin (SK-2.4).
-fn open(rules: &FlipAndSkip, table: &Table, seat: Seat, place: Destination) -> bool {
+pub(super) fn open(rules: &FlipAndSkip, table: &Table, seat: Seat, place: Destination) -> bool {
     match place {
         Destination::Pile => table.piles[seat.index()].count() < rules.figures.taking.take_to_pile,
         Destination::Hand => table.hands[seat.index()].count() < rules.figures.taking.take_to_hand,

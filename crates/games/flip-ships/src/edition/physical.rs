@@ -1,233 +1,281 @@
 //! Everything with a length or a mass: geometry, launches and the physical model.
 
 use tableflip_flight::{CardSize, DiscSize, LaunchFigures, Parameters, TableSize, Walls};
-use tableflip_kernel::edition::Figures as Reader;
+use tableflip_kernel::edition::{Entry, Figure, Reader};
+use tableflip_kernel::figures;
 
-use super::{Geometry, Ranges};
 use crate::card::{COLUMNS, ROWS};
 
-/// Everything with a length: geometry, launches and the physical model.
-pub(super) fn read(root: &mut Reader<'_>) -> Option<(Geometry, Ranges, Parameters)> {
-    let discs = root.table("ship_size", |size| {
-        let diameter = numbers::<3>(size, "diameter", 1.0..=200.0);
-        let mass = numbers::<3>(size, "mass_grams", 0.01..=100.0);
-        let (thickness, rounding) =
-            (size.number("thickness", 0.5..=20.0), size.number("edge_rounding", 0.01..=5.0));
-        if let (Some(thickness), Some(rounding)) = (thickness, rounding)
-            && rounding * 2.0 >= thickness
-        {
-            size.fault("edge_rounding", "must be less than half of the thickness");
+/// Sizes of the table and of what lies on it.
+#[derive(Clone, Copy, Debug)]
+#[allow(missing_docs, reason = "named as in the edition")]
+pub struct Physical {
+    pub geometry: Geometry,
+    pub ship_size: ShipSize,
+    pub table: TableTop,
+    pub mothership_box: MothershipBox,
+    pub launch_pad: LaunchPad,
+    pub targeting_card: TargetingCard,
+    pub launch: Ranges,
+}
+
+figures! {
+    /// The battle zone.
+    #[derive(Clone, Copy, Debug)]
+    pub struct Geometry: "geometry" {
+        rows: u8 in ROWS..=ROWS,
+        columns: u8 in COLUMNS..=COLUMNS,
+        atmosphere_depth: f64 in 1.0..=1000.0,
+        row_depth: f64 in 1.0..=1000.0,
+        column_pitch: f64 in 1.0..=1000.0,
+        card_width: f64 in 1.0..=1000.0,
+        card_height: f64 in 1.0..=1000.0,
+        card_thickness: f64 in 0.05..=5.0,
+        moon_left: f64 in -1000.0..=1000.0,
+        moon_width: f64 in 1.0..=1000.0,
+        track_width: f64 in 0.0..=500.0,
+        launch_pad_offset: f64 in 0.0..=500.0,
+    }
+}
+
+figures! {
+    /// Discs, by level.
+    #[derive(Clone, Copy, Debug)]
+    pub struct ShipSize: "ship_size" {
+        diameter: [f64; 3] in 1.0..=200.0,
+        mass_grams: [f64; 3] in 0.01..=100.0,
+        thickness: f64 in 0.5..=20.0,
+        edge_rounding: f64 in 0.01..=5.0,
+    }
+}
+
+figures! {
+    /// The table's top, from its launch edge.
+    #[derive(Clone, Copy, Debug)]
+    pub struct TableTop: "table" {
+        x_min: f64 in -5000.0..=-1.0,
+        x_max: f64 in 1.0..=5000.0,
+        y_max: f64 in 100.0..=5000.0,
+    }
+}
+
+figures! {
+    /// The mothership.
+    #[derive(Clone, Copy, Debug)]
+    pub struct MothershipBox: "mothership_box" {
+        inside_width: f64 in 1.0..=500.0,
+        inside_depth: f64 in 1.0..=500.0,
+        wall_thickness: f64 in 1.0..=500.0,
+        front_height: f64 in 1.0..=500.0,
+        side_height: f64 in 1.0..=500.0,
+        back_height: f64 in 1.0..=500.0,
+        race_front_height: f64 in 1.0..=500.0,
+    }
+}
+
+figures! {
+    /// The launch pad.
+    #[derive(Clone, Copy, Debug)]
+    pub struct LaunchPad: "launch_pad" {
+        width: f64 in 1.0..=200.0,
+        depth: f64 in 1.0..=200.0,
+        height: f64 in 1.0..=200.0,
+    }
+}
+
+figures! {
+    /// How far lasers reach.
+    #[derive(Clone, Copy, Debug)]
+    pub struct TargetingCard: "targeting_card" {
+        short_length: f64 in 1.0..=1000.0,
+        long_length: f64 in 1.0..=1000.0,
+    }
+}
+
+/// Between what a launch's integers lie.
+#[derive(Clone, Copy, Debug)]
+#[allow(missing_docs, reason = "named as in the edition")]
+pub struct Ranges {
+    pub x: [i32; 2],
+    pub power: [i32; 2],
+    pub aim: [i32; 2],
+}
+
+figures! {
+    /// What a launch's integers mean.
+    struct Launching: "launch" {
+        x_tenths: Range,
+        power: Range,
+        aim_tenths: Range,
+        overhang_share: [f64; 2] in 0.0..=1.0,
+        level_factor: [f64; 3] in 0.1..=10.0,
+        speed_min: f64 in 1.0..=20_000.0,
+        speed_max: f64 in 1.0..=20_000.0,
+        loft_slide: f64 in 0.0..=90.0,
+        loft_low: f64 in 0.0..=90.0,
+        loft_more: f64 in 0.0..=90.0,
+        spin_low: f64 in 0.0..=5.0,
+        spin_less: f64 in 0.0..=5.0,
+        spin_radius: f64 in 1.0..=100.0,
+    }
+}
+
+/// The lowest and the highest whole number.
+struct Range([i32; 2]);
+
+impl Figure for Range {
+    type Within = ();
+
+    fn read(entry: &Entry<'_>, (): &()) -> Option<Range> {
+        let list: Vec<i32> = Figure::read(entry, &(-100_000..=100_000))?;
+        match list[..] {
+            [low, high] if low < high && high > 0 => Some(Range([low, high])),
+            _ => {
+                entry.fault("must be the lowest and the highest whole number");
+                None
+            }
         }
-        Some((diameter?, mass?, thickness?, rounding?))
-    });
-    let zone = root.table("geometry", |zone| {
-        zone.integer("rows", i64::from(ROWS)..=i64::from(ROWS));
-        zone.integer("columns", i64::from(COLUMNS)..=i64::from(COLUMNS));
-        zone.number("track_width", 0.0..=500.0);
-        let length = 1.0..=1000.0;
-        let [atmosphere, row, pitch, width, height] =
-            ["atmosphere_depth", "row_depth", "column_pitch", "card_width", "card_height"]
-                .map(|key| zone.number(key, length.clone()));
-        let thickness = zone.number("card_thickness", 0.05..=5.0);
-        let (moon_left, moon_width) =
-            (zone.number("moon_left", -1000.0..=1000.0), zone.number("moon_width", length.clone()));
-        let offset = zone.number("launch_pad_offset", 0.0..=500.0);
-        Some(([atmosphere?, row?, pitch?, width?, height?], thickness?, [moon_left?, moon_width?, offset?]))
-    });
-    let table = root.table("table", |table| {
-        let (low, high) = (table.number("x_min", -5000.0..=-1.0), table.number("x_max", 1.0..=5000.0));
-        Some([low?, high?, table.number("y_max", 100.0..=5000.0)?])
-    });
-    let walls = root.table("mothership_box", |walls| {
-        let keys = [
-            "inside_width",
-            "inside_depth",
-            "wall_thickness",
-            "front_height",
-            "side_height",
-            "back_height",
-            "race_front_height",
-        ];
-        all(keys.map(|key| walls.number(key, 1.0..=500.0)))
-    });
-    let pad = root
-        .table("launch_pad", |pad| all(["width", "depth", "height"].map(|key| pad.number(key, 1.0..=200.0))));
-    let lengths = root.table("targeting_card", |card| {
-        all(["short_length", "long_length"].map(|key| card.number(key, 1.0..=1000.0)))
-    });
-    let launch = root.table("launch", launch);
-    let model =
-        root.table("flight", |flight| all(MODEL.map(|(key, low, high)| flight.number(key, low..=high))));
-    let ((diameter, mass, thickness, rounding), (zone, card_thickness, moon)) = (discs?, zone?);
-    let ([x_min, x_max, y_max], walls, [_, pad_depth, pad_height]) = (table?, walls?, pad?);
-    let ([short_length, long_length], (ranges, launch), model) = (lengths?, launch?, model?);
-    let geometry = Geometry {
-        atmosphere_depth: zone[0],
-        row_depth: zone[1],
-        column_pitch: zone[2],
-        card_width: zone[3],
-        card_height: zone[4],
-        moon_left: moon[0],
-        moon_width: moon[1],
-        launch_pad_offset: moon[2],
-        x_min,
-        x_max,
-        y_max,
-        radius: diameter.map(|diameter| diameter / 2.0),
-        short_length,
-        long_length,
-        inside_depth: walls[1],
-        wall_thickness: walls[2],
-        front_height: walls[3],
-        race_front_height: walls[6],
-        pad_depth,
-    };
-    let far = zone[0] + moon[2] + zone[1] * f64::from(ROWS) + walls[1] + 2.0 * walls[2];
-    if far > y_max {
-        root.fault("table", format!("the mothership ends at y = {far}, beyond the table's {y_max}"));
-        return None;
-    }
-    let discs = (diameter, mass, thickness, rounding);
-    let table = TableSize { x_min: x_min as f32, x_max: x_max as f32, y_max: y_max as f32 };
-    let card = CardSize { width: zone[3] as f32, height: zone[4] as f32, thickness: card_thickness as f32 };
-    let flight = parameters(&model, discs, (table, card), &walls, ([pad_depth, pad_height], launch));
-    Some((geometry, ranges, flight))
-}
-
-type Discs = ([f64; 3], [f64; 3], f64, f64);
-
-/// What the physics is told.
-fn parameters(
-    model: &[f64; MODEL.len()],
-    (diameter, mass, thickness, rounding): Discs,
-    (table, card): (TableSize, CardSize),
-    walls: &[f64; 7],
-    ([pad_depth, pad_height], launch): ([f64; 2], LaunchFigures),
-) -> Parameters {
-    let model = model.map(|number| number as f32);
-    Parameters {
-        gravity: model[0],
-        step_hz: model[1] as u16,
-        length_unit: model[2],
-        prediction_distance: model[3],
-        allowed_error: model[4],
-        contact_hz: model[5],
-        contact_damping: model[6],
-        linear_damping: model[7],
-        angular_damping_air: model[8],
-        angular_damping_touching: model[9],
-        restitution: model[10],
-        friction_disc: model[11],
-        friction_table: model[12],
-        friction_card: model[13],
-        card_mass: model[14],
-        card_slide_friction: model[15],
-        give_up_seconds: model[16],
-        on_overlap: model[17],
-        on_clear: model[18],
-        discs: std::array::from_fn(|n| DiscSize { diameter: diameter[n] as f32, mass: mass[n] as f32 }),
-        disc_thickness: thickness as f32,
-        disc_rounding: rounding as f32,
-        card,
-        table,
-        walls: Walls {
-            inside_width: walls[0] as f32,
-            inside_depth: walls[1] as f32,
-            thickness: walls[2] as f32,
-            side_height: walls[4] as f32,
-            back_height: walls[5] as f32,
-        },
-        pad_depth: pad_depth as f32,
-        pad_height: pad_height as f32,
-        launch,
     }
 }
 
-/// The physical model's figures in the order in which they are read, with what is possible.
-const MODEL: [(&str, f64, f64); 19] = [
-    ("gravity", 1.0, 100_000.0),
-    ("step_hz", 60.0, 960.0),
-    ("length_unit", 0.01, 1000.0),
-    ("prediction_distance", 0.0, 10.0),
-    ("allowed_error", 0.0, 1.0),
-    ("contact_hz", 1.0, 1000.0),
-    ("contact_damping", 0.1, 100.0),
-    ("linear_damping", 0.0, 100.0),
-    ("angular_damping_air", 0.0, 100.0),
-    ("angular_damping_touching", 0.0, 100.0),
-    ("restitution", 0.0, 0.99),
-    ("friction_disc", 0.0, 2.0),
-    ("friction_table", 0.0, 2.0),
-    ("friction_card", 0.0, 2.0),
-    ("card_mass_grams", 0.01, 100.0),
-    ("card_slide_friction", 0.0, 10.0),
-    ("give_up_seconds", 0.1, 20.0),
-    ("on_overlap", 0.0, 5.0),
-    ("on_clear", 0.005, 1.0),
-];
-
-fn launch(launch: &mut Reader<'_>) -> Option<(Ranges, LaunchFigures)> {
-    let (x, power, aim) = (range(launch, "x_tenths"), range(launch, "power"), range(launch, "aim_tenths"));
-    let share = numbers::<2>(launch, "overhang_share", 0.0..=1.0);
-    if share.is_some_and(|[least, most]| least > most) {
-        launch.fault("overhang_share", "must go from the least to the most");
+figures! {
+    /// The physical model.
+    struct Model: "flight" {
+        gravity: f64 in 1.0..=100_000.0,
+        step_hz: f64 in 60.0..=960.0,
+        length_unit: f64 in 0.01..=1000.0,
+        prediction_distance: f64 in 0.0..=10.0,
+        allowed_error: f64 in 0.0..=1.0,
+        contact_hz: f64 in 1.0..=1000.0,
+        contact_damping: f64 in 0.1..=100.0,
+        linear_damping: f64 in 0.0..=100.0,
+        angular_damping_air: f64 in 0.0..=100.0,
+        angular_damping_touching: f64 in 0.0..=100.0,
+        restitution: f64 in 0.0..=0.99,
+        friction_disc: f64 in 0.0..=2.0,
+        friction_table: f64 in 0.0..=2.0,
+        friction_card: f64 in 0.0..=2.0,
+        card_mass_grams: f64 in 0.01..=100.0,
+        card_slide_friction: f64 in 0.0..=10.0,
+        give_up_seconds: f64 in 0.1..=20.0,
+        on_overlap: f64 in 0.0..=5.0,
+        on_clear: f64 in 0.005..=1.0,
     }
-    let factor = numbers::<3>(launch, "level_factor", 0.1..=10.0);
-    let speeds = all(["speed_min", "speed_max"].map(|key| launch.number(key, 1.0..=20_000.0)));
-    let lofts = all(["loft_slide", "loft_low", "loft_more"].map(|key| launch.number(key, 0.0..=90.0)));
-    let spins = all(["spin_low", "spin_less"].map(|key| launch.number(key, 0.0..=5.0)));
-    let radius = launch.number("spin_radius", 1.0..=100.0);
-    let (speeds, lofts, spins) = (speeds?, lofts?, spins?);
-    let figures = LaunchFigures {
-        overhang_share: share?.map(|share| share as f32),
-        power_max: power?[1] as f32,
-        speed_min: speeds[0] as f32,
-        speed_max: speeds[1] as f32,
-        level_factor: factor?.map(|factor| factor as f32),
-        loft_slide: lofts[0] as f32,
-        loft_low: lofts[1] as f32,
-        loft_more: lofts[2] as f32,
-        spin_low: spins[0] as f32,
-        spin_less: spins[1] as f32,
-        spin_radius: radius? as f32,
-    };
-    Some((Ranges { x: x?, power: power?, aim: aim? }, figures))
 }
 
-fn range(reader: &mut Reader<'_>, key: &str) -> Option<[i32; 2]> {
-    let list = reader.integers(key)?;
-    match list[..] {
-        [low, high] if low < high && low >= -100_000 && high <= 100_000 && high > 0 => {
-            Some([low as i32, high as i32])
-        }
-        _ => {
-            reader.fault(key, "must be the lowest and the highest whole number");
+impl Physical {
+    pub(super) fn read(root: &mut Reader<'_>) -> Option<(Physical, Parameters)> {
+        let ship_size = root.table("ship_size", |reader| {
+            let size = ShipSize::read(reader)?;
+            if size.edge_rounding * 2.0 < size.thickness {
+                return Some(size);
+            }
+            reader.fault("edge_rounding", "must be less than half of the thickness");
             None
+        });
+        let launching = root.table("launch", |reader| {
+            let launching = Launching::read(reader)?;
+            let [least, most] = launching.overhang_share;
+            if least <= most {
+                return Some(launching);
+            }
+            reader.fault("overhang_share", "must go from the least to the most");
+            None
+        });
+        let (geometry, table) = (Geometry::find(root), TableTop::find(root));
+        let (mothership_box, launch_pad) = (MothershipBox::find(root), LaunchPad::find(root));
+        let (targeting_card, model) = (TargetingCard::find(root), Model::find(root));
+        let (launching, model) = (launching?, model?);
+        let physical = Physical {
+            geometry: geometry?,
+            ship_size: ship_size?,
+            table: table?,
+            mothership_box: mothership_box?,
+            launch_pad: launch_pad?,
+            targeting_card: targeting_card?,
+            launch: Ranges { x: launching.x_tenths.0, power: launching.power.0, aim: launching.aim_tenths.0 },
+        };
+        let (zone, walls) = (&physical.geometry, &physical.mothership_box);
+        let rows = zone.row_depth * f64::from(ROWS);
+        let far = zone.atmosphere_depth
+            + zone.launch_pad_offset
+            + rows
+            + walls.inside_depth
+            + 2.0 * walls.wall_thickness;
+        if far > physical.table.y_max {
+            let most = physical.table.y_max;
+            root.fault("table", format!("the mothership ends at y = {far}, beyond the table's {most}"));
+            return None;
+        }
+        let parameters = physical.parameters(&launching, &model);
+        Some((physical, parameters))
+    }
+
+    /// What the physics is told.
+    fn parameters(&self, launching: &Launching, model: &Model) -> Parameters {
+        let (size, zone, walls) = (&self.ship_size, &self.geometry, &self.mothership_box);
+        let disc = |n: usize| DiscSize { diameter: size.diameter[n] as f32, mass: size.mass_grams[n] as f32 };
+        Parameters {
+            gravity: model.gravity as f32,
+            step_hz: model.step_hz as u16,
+            length_unit: model.length_unit as f32,
+            prediction_distance: model.prediction_distance as f32,
+            allowed_error: model.allowed_error as f32,
+            contact_hz: model.contact_hz as f32,
+            contact_damping: model.contact_damping as f32,
+            linear_damping: model.linear_damping as f32,
+            angular_damping_air: model.angular_damping_air as f32,
+            angular_damping_touching: model.angular_damping_touching as f32,
+            restitution: model.restitution as f32,
+            friction_disc: model.friction_disc as f32,
+            friction_table: model.friction_table as f32,
+            friction_card: model.friction_card as f32,
+            card_mass: model.card_mass_grams as f32,
+            card_slide_friction: model.card_slide_friction as f32,
+            give_up_seconds: model.give_up_seconds as f32,
+            on_overlap: model.on_overlap as f32,
+            on_clear: model.on_clear as f32,
+            discs: [disc(0), disc(1), disc(2)],
+            disc_thickness: size.thickness as f32,
+            disc_rounding: size.edge_rounding as f32,
+            card: CardSize {
+                width: zone.card_width as f32,
+                height: zone.card_height as f32,
+                thickness: zone.card_thickness as f32,
+            },
+            table: TableSize {
+                x_min: self.table.x_min as f32,
+                x_max: self.table.x_max as f32,
+                y_max: self.table.y_max as f32,
+            },
+            walls: Walls {
+                inside_width: walls.inside_width as f32,
+                inside_depth: walls.inside_depth as f32,
+                thickness: walls.wall_thickness as f32,
+                side_height: walls.side_height as f32,
+                back_height: walls.back_height as f32,
+            },
+            pad_depth: self.launch_pad.depth as f32,
+            pad_height: self.launch_pad.height as f32,
+            launch: launching.figures(),
         }
     }
 }
 
-fn numbers<const N: usize>(
-    reader: &mut Reader<'_>,
-    key: &str,
-    range: std::ops::RangeInclusive<f64>,
-) -> Option<[f64; N]> {
-    let list = reader.numbers(key)?;
-    let Ok(numbers) = <[f64; N]>::try_from(list) else {
-        reader.fault(key, format!("must have {N} numbers"));
-        return None;
-    };
-    if numbers.iter().any(|number| !range.contains(number)) {
-        reader.fault(key, format!("a number is not between {} and {}", range.start(), range.end()));
-        return None;
+impl Launching {
+    fn figures(&self) -> LaunchFigures {
+        LaunchFigures {
+            overhang_share: self.overhang_share.map(|share| share as f32),
+            power_max: self.power.0[1] as f32,
+            speed_min: self.speed_min as f32,
+            speed_max: self.speed_max as f32,
+            level_factor: self.level_factor.map(|factor| factor as f32),
+            loft_slide: self.loft_slide as f32,
+            loft_low: self.loft_low as f32,
+            loft_more: self.loft_more as f32,
+            spin_low: self.spin_low as f32,
+            spin_less: self.spin_less as f32,
+            spin_radius: self.spin_radius as f32,
+        }
     }
-    Some(numbers)
-}
-
-fn all<const N: usize>(found: [Option<f64>; N]) -> Option<[f64; N]> {
-    let mut numbers = [0.0; N];
-    for (number, found) in numbers.iter_mut().zip(found) {
-        *number = found?;
-    }
-    Some(numbers)
 }

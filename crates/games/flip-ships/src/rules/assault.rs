@@ -3,39 +3,46 @@
 use tableflip_kernel::{Seat, Sink};
 
 use super::{Turn, flip, turn};
-use crate::event::{Event, What};
+use crate::event::Event;
 use crate::lands::Place;
-use crate::position::{Ended, Flipping, Reflip};
-use crate::ship::Ship;
+use crate::position::{Ended, Reflip, Tries};
+use crate::ship::{At, Berth, Ship};
 
 /// No enemy is left: the battle is won, or the assault begins (FS-11.4, FS-11.5).
 pub(super) fn begin(turn: &mut Turn<'_, impl Sink<Event>>) {
     let city = turn.position.city;
     if turn.position.mothership == 0 {
-        turn.emit(What::GameEnded { result: Ended::Won, winner: None, city });
+        turn.emit(Event::GameEnded { result: Ended::Won, winner: None, city });
         return;
     }
     let seat = turn.position.start; // FS-11.6: the marker does not move.
-    turn.emit(What::AssaultBegan { seat });
+    let in_play = |(_, berth): &(usize, &Berth)| berth.at != At::Reserve;
+    let active = turn.position.ships.iter().enumerate().filter(in_play).fold(0, |set, (n, _)| set | 1 << n);
+    turn.emit(Event::AssaultBegan { seat, active });
     go_on(turn, seat);
 }
 
 /// Each landing is judged at once (FS-11.8).
-pub(super) fn landed(turn: &mut Turn<'_, impl Sink<Event>>, seat: Seat, mut now: Flipping, place: Place) {
-    let ship = now.ship;
+pub(super) fn landed(
+    turn: &mut Turn<'_, impl Sink<Event>>,
+    seat: Seat,
+    ship: Ship,
+    mut tries: Tries,
+    place: Place,
+) {
     if place == Place::Mothership {
         let mothership = turn.position.mothership.saturating_sub(1);
-        turn.emit(What::Hit { seat, ship, mothership });
+        turn.emit(Event::Hit { seat, ship, mothership });
         if mothership == 0 {
-            turn.emit(What::Docked { ship });
+            turn.emit(Event::Docked { ship });
             let city = turn.position.city;
-            turn.emit(What::GameEnded { result: Ended::Won, winner: None, city }); // FS-11.9
+            turn.emit(Event::GameEnded { result: Ended::Won, winner: None, city }); // FS-11.9
             return;
         }
     } else if flip::atmosphere_landing(turn.rules, turn.position, ship, place) {
-        now.atmosphere += 1;
-        if now.atmosphere < turn.rules.figures.limits.atmosphere_flips {
-            turn.emit(What::Offered { flipping: Flipping { why: Reflip::Atmosphere, ..now } });
+        tries.atmosphere += 1;
+        if tries.atmosphere < turn.rules.figures.limits.atmosphere_flips {
+            flip::offer(turn, ship, Reflip::Atmosphere, tries);
             return;
         }
     }
@@ -44,7 +51,7 @@ pub(super) fn landed(turn: &mut Turn<'_, impl Sink<Event>>, seat: Seat, mut now:
 
 /// The ship is docked, and the next one's turn comes.
 pub(super) fn missed(turn: &mut Turn<'_, impl Sink<Event>>, seat: Seat, ship: Ship) {
-    turn.emit(What::Docked { ship });
+    turn.emit(Event::Docked { ship });
     go_on(turn, seat);
 }
 
@@ -54,12 +61,12 @@ fn go_on(turn: &mut Turn<'_, impl Sink<Event>>, seat: Seat) {
     for _ in 0..turn.rules.seats {
         if turn.position.active(next).next().is_some() {
             if next != seat {
-                turn.emit(What::AssaultTurn { seat: next });
+                turn.emit(Event::AssaultTurn { seat: next });
             }
             return;
         }
         next = turn::after(turn.rules.seats, next);
     }
     let city = turn.position.city.saturating_sub(turn.rules.figures.limits.assault_damage);
-    turn.emit(What::GameEnded { result: Ended::Lost, winner: None, city });
+    turn.emit(Event::GameEnded { result: Ended::Lost, winner: None, city });
 }

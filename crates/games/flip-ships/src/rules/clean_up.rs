@@ -5,8 +5,8 @@ use tableflip_kernel::{Seat, Sink};
 use super::{Turn, turn};
 use crate::FlipShips;
 use crate::card::{CELLS, COLUMNS, Card, Cell};
-use crate::event::{Event, What, Zone};
-use crate::position::{March, Position};
+use crate::event::{Event, Zone};
+use crate::position::{March, Position, Table};
 use crate::ship::{At, fleet};
 
 /// Always another round.
@@ -20,7 +20,10 @@ pub(super) fn clean_up(turn: &mut Turn<'_, impl Sink<Event>>) -> bool {
     let round = position.round.saturating_add(1);
     let start = turn::after(rules.seats, position.start); // FS-10.5
     let last_round = is_last(rules, enemies, position.deck.len() - more); // FS-10.6
-    turn.emit(What::RoundBegan { round, start, last_round, new, refilled });
+    let docked = position.ships.iter().enumerate().filter(|(_, berth)| berth.at == At::Docked);
+    let active = docked.fold(new, |set, (n, _)| set | 1 << n);
+    let deck = (position.deck.len() - more) as u8;
+    turn.emit(Event::RoundBegan { round, start, last_round, new, active, refilled, deck });
     true
 }
 
@@ -30,7 +33,7 @@ pub(super) fn is_last(rules: &FlipShips, enemies: usize, deck: usize) -> bool {
 }
 
 /// The lowest ships in reserve (FS-10.3).
-fn reinforcements(position: &Position, seat: Seat, count: u32) -> u32 {
+fn reinforcements(position: &Table, seat: Seat, count: u32) -> u32 {
     let reserve = fleet(seat).filter(|&ship| position.ship(ship).at == At::Reserve);
     reserve.take(count as usize).fold(0, |set, ship| set | ship.bit())
 }
@@ -38,7 +41,7 @@ fn reinforcements(position: &Position, seat: Seat, count: u32) -> u32 {
 /// The empty cells of the back rows, back row first, each from the moons on (FS-10.4).
 pub(super) fn refill(rules: &FlipShips, position: &Position) -> Zone {
     let mut zone: Zone = [None; CELLS];
-    let mut deck = position.deck.cards();
+    let mut deck = position.deck.iter().copied();
     let rows = (1..=rules.options.rows).rev().take(usize::from(rules.figures.limits.refill_rows));
     for row in rows {
         for cell in (1..=COLUMNS).map(|col| Cell::at(row, col)) {

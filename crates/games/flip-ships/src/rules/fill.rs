@@ -8,24 +8,20 @@ use crate::action::{Action, How, Verb};
 use crate::card::{CELLS, Cell};
 use crate::lands::{Bump, From, Lands, Launch, Place, Side};
 use crate::options::Referee;
-use crate::position::{Pose, Position};
+use crate::position::{Pose, Table};
 use crate::ship::{MOST_SHIPS, Ship};
 
 impl FlipShips {
-    pub(crate) fn filled(&self, position: &Position, action: &mut Action, dice: &mut Dice) {
+    pub(crate) fn filled(&self, position: &Table, action: &mut Action, dice: &mut Dice) {
         let Verb::Flip { ship, how: how @ How::Open, .. } = &mut action.verb else { return };
-        *how = match self.options.referee {
+        *how = match self.referee() {
             Referee::Players => How::Landed(self.any_landing(position, *ship, dice)),
-            Referee::Physics => {
-                let made_up = position.imagined || !tableflip_flight::can_fly();
-                let flown = made_up.then(|| self.any_landing(position, *ship, dice));
-                How::Launched(self.any_launch(dice), flown)
-            }
+            Referee::Physics => How::Launched(self.any_launch(dice)),
         };
     }
 
     fn any_launch(&self, dice: &mut Dice) -> Launch {
-        let ranges = &self.figures.ranges;
+        let ranges = &self.figures.physical.launch;
         let mut between = |[low, high]: [i32; 2]| low + dice.below((high - low) as usize + 1) as i32;
         let (x, power, aim) = (between(ranges.x), between(ranges.power), between(ranges.aim));
         let overhang = between([0, 160]);
@@ -39,7 +35,7 @@ impl FlipShips {
         Launch { from, x, overhang, power, aim }
     }
 
-    fn any_landing(&self, position: &Position, ship: Ship, dice: &mut Dice) -> Lands {
+    fn any_landing(&self, position: &Table, ship: Ship, dice: &mut Dice) -> Lands {
         let place = self.any_place(dice);
         let mut lands = Lands::at(place);
         lands.rotated = dice.below(16) != 0;
@@ -51,12 +47,12 @@ impl FlipShips {
 
     /// Mostly among the cards; now and then short, over the edge or in the mothership.
     fn any_place(&self, dice: &mut Dice) -> Place {
-        let geometry = &self.figures.geometry;
+        let (geometry, table) = (&self.figures.physical.geometry, &self.figures.physical.table);
         let mut share = || dice.below(1 << 20) as f64 / f64::from(1 << 20);
         let far = self.line() + geometry.row_depth * f64::from(self.options.rows);
         match (share() * 16.0) as u32 {
             0 | 1 => Place::Mothership,
-            2 => Place::Off([Side::Front, Side::Left, Side::Right, Side::Back][(share() * 4.0) as usize & 3]),
+            2 => Place::Off { side: Side::ALL[(share() * 4.0) as usize] },
             3 => Place::Atmosphere,
             4 => Place::Table { x: tenth(share() * 400.0 - 200.0), y: tenth(share() * self.line()) },
             _ => {
@@ -64,14 +60,14 @@ impl FlipShips {
                 let x = (share() - 0.5) * wide;
                 let y = self.line() + share() * (far - self.line());
                 Place::Table {
-                    x: tenth(x).clamp(geometry.x_min, geometry.x_max),
-                    y: tenth(y).clamp(0.0, geometry.y_max),
+                    x: tenth(x).clamp(table.x_min, table.x_max),
+                    y: tenth(y).clamp(0.0, table.y_max),
                 }
             }
         }
     }
 
-    fn bump_any(&self, position: &Position, ship: Ship, lands: &mut Lands, dice: &mut Dice) {
+    fn bump_any(&self, position: &Table, ship: Ship, lands: &mut Lands, dice: &mut Dice) {
         let cell = Cell(dice.below(CELLS) as u8);
         if let Some(enemy) = position.enemies[cell.index()] {
             let straight = self.straight(cell);

@@ -7,11 +7,11 @@ use tableflip_kernel::{Seat, Sink};
 use super::{Turn, assault, turn};
 use crate::FlipShips;
 use crate::action::{Declare, How};
-use crate::event::{Event, What};
+use crate::event::Event;
 use crate::lands::{Bump, From, Lands, Launch, Place, Side};
 use crate::options::Referee;
 use crate::pilot::Pilot;
-use crate::position::{Flipping, Phase, Position, Reflip};
+use crate::position::{Again, Phase, Reflip, Table, Throw, Tries};
 use crate::ship::{At, Ship};
 use crate::why::Why;
 
@@ -22,91 +22,85 @@ pub(super) fn flip(
     declare: Declare,
     how: &How,
 ) -> Result<(), Why> {
-    let before = turn.position.flipping;
+    let before = turn.position.again().copied();
     check_ship(turn.position, seat, ship)?;
     check_declared(turn.position, ship, declare)?;
-    let shot = before.is_some_and(|flipping| flipping.shot || flipping.why == Reflip::FreeShot);
-    let (launch, lands) = landing(turn.rules, turn.position, ship, how, shot)?;
-    let mut now = before.unwrap_or(Flipping {
-        ship,
-        why: Reflip::Void,
-        atmosphere: 0,
-        second_used: false,
-        barrage_left: None,
-        shot: false,
-        pad: None,
-    });
-    if before.is_some() && now.why == Reflip::SecondChance {
-        (now.second_used, now.atmosphere) = (true, 0); // FS-12.5
+    let shot = turn.position.free_shot();
+    let (launch, lands) = landing(turn.rules, turn.position, ship, how)?;
+    let mut tries = before.map_or(Tries::default(), |again| again.tries);
+    if before.is_some_and(|again| again.why == Reflip::SecondChance) {
+        (tries.second_used, tries.atmosphere) = (true, 0); // FS-12.5
     }
     let declared = declare == Declare::Barrage;
     if declared {
-        now.barrage_left = Some(turn.rules.figures.limits.barrage_flips); // FS-12.11
+        tries.barrage_left = Some(turn.rules.figures.limits.barrage_flips); // FS-12.11
     }
     let (void, place) = (!lands.rotated, lands.place);
-    turn.emit(What::Flipped { seat, ship, declared, launch, lands });
+    let rests = if void { At::Active } else { place.into() }; // FS-6.12 (2)
+    turn.emit(Event::Flipped { seat, ship, declared, launch, lands, rests });
     if void {
         // FS-6.3: neither adds to nor interrupts any count.
-        offer(turn, Flipping { why: Reflip::Void, shot, ..now });
+        let of = shot.map_or(Throw::Flip, Throw::FreeShot);
+        offer(turn, ship, Reflip::Void(of), tries);
         return Ok(());
     }
-    if shot {
-        turn.emit(What::Limited { ship }); // FS-12.7
-    } else if turn.position.phase == Phase::Assault {
-        assault::landed(turn, seat, now, place);
+    if shot.is_some() {
+        turn.emit(Event::Limited { ship }); // FS-12.7
+    } else if turn.position.assault() {
+        assault::landed(turn, seat, ship, tries, place);
         return Ok(());
     } else {
-        landed(turn, seat, Flipping { shot: false, pad: None, ..now }, place);
+        landed(turn, seat, ship, tries, place);
     }
     turn::after_flip(turn, seat);
     Ok(())
 }
 
-fn offer(turn: &mut Turn<'_, impl Sink<Event>>, flipping: Flipping) {
-    turn.emit(What::Offered { flipping });
+pub(super) fn offer(turn: &mut Turn<'_, impl Sink<Event>>, ship: Ship, why: Reflip, tries: Tries) {
+    turn.emit(Event::Offered { again: Again { ship, why, tries } });
 }
 
 /// FS-6.12 (5) to (7).
-fn landed(turn: &mut Turn<'_, impl Sink<Event>>, seat: Seat, mut now: Flipping, place: Place) {
-    let (ship, power) = (now.ship, turn.position.power(now.ship));
-    let second_chance = power == Pilot::SecondChance && !now.second_used;
+fn landed(turn: &mut Turn<'_, impl Sink<Event>>, seat: Seat, ship: Ship, mut tries: Tries, place: Place) {
+    let power = turn.position.power(ship);
+    let second_chance = power == Pilot::SecondChance && !tries.second_used;
     if place == Place::Mothership {
         if power == Pilot::Encore && turn.position.mothership > 0 {
             let mothership = turn.position.mothership - 1;
-            turn.emit(What::Hit { seat, ship, mothership }); // FS-12.4
-            offer(turn, Flipping { why: Reflip::Encore, atmosphere: 0, ..now });
+            turn.emit(Event::Hit { seat, ship, mothership }); // FS-12.4
+            offer(turn, ship, Reflip::Encore, Tries { atmosphere: 0, ..tries });
         } else if second_chance {
-            offer(turn, Flipping { why: Reflip::SecondChance, ..now });
+            offer(turn, ship, Reflip::SecondChance, tries);
         }
         return;
     }
     if atmosphere_landing(turn.rules, turn.position, ship, place) {
-        now.atmosphere += 1;
-        if now.atmosphere < turn.rules.figures.limits.atmosphere_flips {
-            offer(turn, Flipping { why: Reflip::Atmosphere, ..now }); // FS-6.6
+        tries.atmosphere += 1;
+        if tries.atmosphere < turn.rules.figures.limits.atmosphere_flips {
+            offer(turn, ship, Reflip::Atmosphere, tries); // FS-6.6
             return;
         }
-        turn.emit(What::Docked { ship }); // FS-6.7
+        turn.emit(Event::Docked { ship }); // FS-6.7
         if second_chance {
-            offer(turn, Flipping { why: Reflip::SecondChance, ..now });
+            offer(turn, ship, Reflip::SecondChance, tries);
         }
         return;
     }
-    now.atmosphere = 0;
-    now.barrage_left = now.barrage_left.map(|left| left.saturating_sub(1));
+    tries.atmosphere = 0;
+    tries.barrage_left = tries.barrage_left.map(|left| left.saturating_sub(1));
     if second_chance {
-        offer(turn, Flipping { why: Reflip::SecondChance, ..now });
-    } else if now.barrage_left.is_some_and(|left| left > 0) {
-        offer(turn, Flipping { why: Reflip::Barrage, ..now });
+        offer(turn, ship, Reflip::SecondChance, tries);
+    } else if tries.barrage_left.is_some_and(|left| left > 0) {
+        offer(turn, ship, Reflip::Barrage, tries);
     } else {
-        offer_free_shot(turn, now);
+        offer_free_shot(turn, ship, tries);
     }
 }
 
 /// FS-12.7: on no card, on the table, and a mothership to shoot at.
-fn offer_free_shot(turn: &mut Turn<'_, impl Sink<Event>>, now: Flipping) {
-    let (position, ship) = (&*turn.position, now.ship);
-    let pad = match position.ship(ship).at {
+fn offer_free_shot(turn: &mut Turn<'_, impl Sink<Event>>, ship: Ship, tries: Tries) {
+    let position = &*turn.position;
+    let spot = match position.ship(ship).at {
         At::Table { x, y } => Some([x, y]),
         At::Atmosphere => None,
         _ => return,
@@ -115,29 +109,30 @@ fn offer_free_shot(turn: &mut Turn<'_, impl Sink<Event>>, now: Flipping) {
         && position.mothership > 0
         && turn.rules.cards_under(position, ship) == 0;
     if free {
-        offer(turn, Flipping { why: Reflip::FreeShot, pad, ..now });
+        offer(turn, ship, Reflip::FreeShot(spot), tries);
     }
 }
 
 /// Whether a landing counts as one in the atmosphere (FS-3.7, FS-6.8), where that means anything (FS-13.1).
-pub(super) fn atmosphere_landing(rules: &FlipShips, position: &Position, ship: Ship, place: Place) -> bool {
-    !rules.options.no_reflip && (place == Place::Off(Side::Front) || rules.in_atmosphere(position, ship))
+pub(super) fn atmosphere_landing(rules: &FlipShips, position: &Table, ship: Ship, place: Place) -> bool {
+    !rules.options.no_reflip
+        && (place == Place::Off { side: Side::Front } || rules.in_atmosphere(position, ship))
 }
 
 pub(super) fn keep(turn: &mut Turn<'_, impl Sink<Event>>, seat: Seat, ship: Ship) -> Result<(), Why> {
-    let flipping = turn.position.flipping.filter(|flipping| flipping.ship == ship);
-    let flipping = flipping.ok_or(Why::NothingToKeep { ship })?; // FS-6.10
-    if flipping.why == Reflip::Void {
+    let again = turn.position.again().copied().filter(|again| again.ship == ship);
+    let again = again.ok_or(Why::NothingToKeep { ship })?; // FS-6.10
+    if !again.may_keep() {
         return Err(Why::VoidFlip { ship }); // FS-6.4
     }
-    turn.emit(What::Kept { seat, ship });
-    if turn.position.phase == Phase::Assault {
+    turn.emit(Event::Kept { seat, ship });
+    if turn.position.assault() {
         assault::missed(turn, seat, ship); // FS-11.8
         return Ok(());
     }
-    match flipping.why {
-        Reflip::Encore => turn.emit(What::Docked { ship }),
-        Reflip::Atmosphere => offer_free_shot(turn, flipping),
+    match again.why {
+        Reflip::Encore => turn.emit(Event::Docked { ship }),
+        Reflip::Atmosphere => offer_free_shot(turn, ship, again.tries),
         _ => {}
     }
     turn::after_flip(turn, seat);
@@ -145,21 +140,21 @@ pub(super) fn keep(turn: &mut Turn<'_, impl Sink<Event>>, seat: Seat, ship: Ship
 }
 
 /// FS-6.9, FS-6.1.
-fn check_ship(position: &Position, seat: Seat, ship: Ship) -> Result<(), Why> {
-    match position.flipping {
-        Some(flipping) if flipping.ship == ship => Ok(()),
-        Some(flipping) => Err(Why::OtherShipFirst { ship: flipping.ship }),
+fn check_ship(position: &Table, seat: Seat, ship: Ship) -> Result<(), Why> {
+    match position.again() {
+        Some(again) if again.ship == ship => Ok(()),
+        Some(again) => Err(Why::OtherShipFirst { ship: again.ship }),
         None if ship.seat() != seat || position.ship(ship).at != At::Active => Err(Why::NotActive { ship }),
         None => Ok(()),
     }
 }
 
 /// FS-11.7, FS-12.11.
-fn check_declared(position: &Position, ship: Ship, declare: Declare) -> Result<(), Why> {
+fn check_declared(position: &Table, ship: Ship, declare: Declare) -> Result<(), Why> {
     if declare == Declare::Nothing {
         return Ok(());
     }
-    if position.phase == Phase::Assault {
+    if position.assault() {
         return Err(Why::NoPowersInAssault);
     }
     if declare == Declare::Barrage && may_declare(position, ship) {
@@ -170,67 +165,52 @@ fn check_declared(position: &Position, ship: Ship, declare: Declare) -> Result<(
 }
 
 /// Whether a barrage may be announced with this ship's next flip (FS-12.11).
-pub(super) fn may_declare(position: &Position, ship: Ship) -> bool {
-    position.phase == Phase::Flip
-        && position.flipping.is_none()
+pub(super) fn may_declare(position: &Table, ship: Ship) -> bool {
+    matches!(position.phase, Phase::Flip { again: None })
         && position.power(ship) == Pilot::Barrage
         && position.mothership > 0
 }
 
-/// Where the ship lands: from the people's word, from the host's physics, or from our own.
+/// Where the ship lands: from the people's word, or by the physics from its launch (FS-6.11).
 pub(super) fn landing(
     rules: &FlipShips,
-    position: &Position,
+    position: &Table,
     ship: Ship,
     how: &How,
-    shot: bool,
 ) -> Result<(Option<Launch>, Lands), Why> {
-    match (rules.options.referee, how) {
-        (Referee::Physics, How::Launched(launch, flown)) => {
-            check_launch(rules, launch, shot)?;
-            let lands = match flown {
-                Some(flown) if position.imagined || !crate::flights::SIMULATES => {
-                    check_lands(rules, position, ship, flown)?;
-                    flown.clone()
-                }
-                _ => crate::flights::simulate(rules, position, ship, launch).ok_or(Why::FlightNeeded)?,
-            };
-            Ok((Some(*launch), lands))
+    match (rules.referee(), how) {
+        (Referee::Physics, How::Launched(launch)) => {
+            rules.check_launch(position, launch)?;
+            Ok((Some(*launch), rules.flown(position, ship, launch).ok_or(Why::FlightNeeded)?))
         }
         (Referee::Players, How::Landed(lands)) => {
             check_lands(rules, position, ship, lands)?;
             Ok((None, lands.clone()))
         }
-        (Referee::Physics, _) => Err(Why::LaunchNeeded), // FS-6.11
+        (Referee::Players, How::Impossible(why)) => Err(Why::Impossible(why)),
+        (Referee::Physics, _) => Err(Why::LaunchNeeded),
         (Referee::Players, _) => Err(Why::LandingNeeded),
     }
 }
 
 impl FlipShips {
-    /// Whether a launch is one that could be made here, whoever's turn it is: for flights that are only shown.
-    pub fn check_launch(&self, position: &Position, launch: &Launch) -> Result<(), Why> {
-        let shot =
-            position.flipping.is_some_and(|flipping| flipping.shot || flipping.why == Reflip::FreeShot);
-        check_launch(self, launch, shot)
-    }
-}
-
-/// FS-13.4, FS-6.2, FS-13.7.
-fn check_launch(rules: &FlipShips, launch: &Launch, shot: bool) -> Result<(), Why> {
-    let ranges = &rules.figures.ranges;
-    if !shot {
-        match launch.from {
-            From::Edge => {}
-            From::Pad if rules.options.race => return Err(Why::NotFromThere),
-            From::Pad if rules.options.launch_pad => {}
-            From::Pad => return Err(Why::NoLaunchPad),
-            From::Left | From::Right | From::Back if rules.options.race => {}
-            _ => return Err(Why::NotFromThere),
+    /// Whether a launch is one that could be made here, whoever's turn it is (FS-13.4, FS-6.2, FS-13.7).
+    pub fn check_launch(&self, position: &Table, launch: &Launch) -> Result<(), Why> {
+        let ranges = &self.figures.physical.launch;
+        if position.free_shot().is_none() {
+            match launch.from {
+                From::Edge => {}
+                From::Pad if self.options.race => return Err(Why::NotFromThere),
+                From::Pad if self.options.launch_pad => {}
+                From::Pad => return Err(Why::NoLaunchPad),
+                From::Left | From::Right | From::Back if self.options.race => {}
+                _ => return Err(Why::NotFromThere),
+            }
+            check_range("x", launch.x, ranges.x)?;
         }
-        check_range("x", launch.x, ranges.x)?;
+        check_range("power", launch.power, ranges.power)?;
+        check_range("aim", launch.aim, ranges.aim)
     }
-    check_range("power", launch.power, ranges.power)?;
-    check_range("aim", launch.aim, ranges.aim)
 }
 
 fn check_range(key: &'static str, number: i32, [low, high]: [i32; 2]) -> Result<(), Why> {
@@ -238,7 +218,7 @@ fn check_range(key: &'static str, number: i32, [low, high]: [i32; 2]) -> Result<
 }
 
 /// FS-3.2.
-fn check_lands(rules: &FlipShips, position: &Position, ship: Ship, lands: &Lands) -> Result<(), Why> {
+fn check_lands(rules: &FlipShips, position: &Table, ship: Ship, lands: &Lands) -> Result<(), Why> {
     check_place(rules, lands.place)?;
     for bump in lands.bumped.iter() {
         match *bump {
@@ -256,7 +236,6 @@ fn check_lands(rules: &FlipShips, position: &Position, ship: Ship, lands: &Lands
                 return Err(Why::Impossible("a card lies beside the table"));
             }
             Bump::Card(..) => {}
-            Bump::Nowhere(_) => return Err(Why::Impossible("no card can be there")),
         }
     }
     Ok(())
@@ -267,8 +246,6 @@ fn check_place(rules: &FlipShips, place: Place) -> Result<(), Why> {
         Place::Table { x, y } if !rules.on_table(x, y) => {
             Err(Why::Impossible("a ship lies beside the table"))
         }
-        Place::Off(Side::Other) => Err(Why::Impossible("the table has no such side")),
-        Place::Unknown => Err(Why::Impossible("there is no such place")),
         _ => Ok(()),
     }
 }

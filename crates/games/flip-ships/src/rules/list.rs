@@ -1,21 +1,21 @@
 //! The legal actions of a seat (FS-15). A flip is listed without launch or landing, everything else in full.
 
-use tableflip_kernel::Seat;
+use tableflip_kernel::{Seat, Seats};
 
 use super::powers::{Offer, around, offers, row_cells};
 use super::{flip, race, resolve};
 use crate::FlipShips;
 use crate::action::{Action, Choice, Declare, How, Redirects, Verb};
 use crate::card::{CardList, Cell, ROWS, cells};
-use crate::position::{Phase, Position, Reflip};
+use crate::position::{Phase, Table};
 use crate::ship::{Ship, fleet, ships};
 
 /// Nobody reads a longer list of one ship's attacks. Only a hand-made position with many cards in a heap has more;
 /// what is not listed there is accepted all the same.
 const MOST: usize = 20_000;
 
-pub(crate) fn list(rules: &FlipShips, position: &Position, seat: Seat, actions: &mut Vec<Action>) {
-    let mut push = |verb: Verb| actions.push(Action { seat, verb, names: rules.figures.names.clone() });
+pub(crate) fn list(rules: &FlipShips, position: &Table, seat: Seat, actions: &mut Vec<Action>) {
+    let mut push = |verb: Verb| actions.push(Action { seat, verb });
     let bare = |ship: Ship, declare: Declare| Verb::Flip { ship, declare, how: How::Open };
     if rules.options.race {
         return list_race(rules, position, seat, &mut push);
@@ -23,41 +23,34 @@ pub(crate) fn list(rules: &FlipShips, position: &Position, seat: Seat, actions: 
     if position.over() || position.turn != seat {
         return;
     }
-    if position.phase == Phase::Resolve {
-        for ship in ships(position.resolving.attack) {
+    if let Some(resolving) = position.resolving() {
+        for ship in ships(resolving.attack) {
             list_attacks(rules, position, ship, &mut push);
         }
-        for ship in ships(if position.resolving.attack == 0 { position.resolving.wait } else { 0 }) {
+        for ship in ships(if resolving.attack == 0 { resolving.wait } else { 0 }) {
             for (set, _) in resolve::possibilities(rules, position, ship) {
                 push(Verb::Wait { ship, on: named(position, set) });
             }
         }
-        return;
-    }
-    match position.flipping {
-        Some(flipping) => {
-            push(bare(flipping.ship, Declare::Nothing));
-            if flipping.why != Reflip::Void {
-                push(Verb::Keep { ship: flipping.ship });
-            }
+    } else if let Some(again) = position.again() {
+        push(bare(again.ship, Declare::Nothing));
+        if again.may_keep() {
+            push(Verb::Keep { ship: again.ship });
         }
-        None => {
-            for ship in position.active(seat) {
-                push(bare(ship, Declare::Nothing));
-                if flip::may_declare(position, ship) {
-                    push(bare(ship, Declare::Barrage));
-                }
+    } else {
+        for ship in position.active(seat) {
+            push(bare(ship, Declare::Nothing));
+            if flip::may_declare(position, ship) {
+                push(bare(ship, Declare::Barrage));
             }
         }
     }
 }
 
-fn list_race(rules: &FlipShips, position: &Position, seat: Seat, push: &mut impl FnMut(Verb)) {
-    if position.over() {
-        return;
-    }
-    if !race::all_ready(rules.seats, position) {
-        if position.ready >> seat.0 & 1 == 0 {
+fn list_race(rules: &FlipShips, position: &Table, seat: Seat, push: &mut impl FnMut(Verb)) {
+    let Phase::Race { ready } = position.phase else { return };
+    if ready != Seats::first(rules.seats) {
+        if !ready.contains(seat) {
             push(Verb::Ready);
         }
         return;
@@ -71,12 +64,12 @@ fn list_race(rules: &FlipShips, position: &Position, seat: Seat, push: &mut impl
 }
 
 /// The cards of these cells, in card order.
-fn named(position: &Position, set: u32) -> CardList {
+fn named(position: &Table, set: u32) -> CardList {
     let cards = cells(set).filter_map(|cell| Some(position.enemies[cell.index()]?.card));
     cards.fold(CardList::EMPTY, |list, card| list.with(card).unwrap_or(list))
 }
 
-fn list_attacks(rules: &FlipShips, position: &Position, ship: Ship, push: &mut impl FnMut(Verb)) {
+fn list_attacks(rules: &FlipShips, position: &Table, ship: Ship, push: &mut impl FnMut(Verb)) {
     let mut attack = |choice: Choice| push(Verb::Attack { ship, choice });
     match offers(rules, position, ship) {
         Offer::Nothing => {}
@@ -104,7 +97,7 @@ fn list_attacks(rules: &FlipShips, position: &Position, ship: Ship, push: &mut i
 }
 
 /// None or one card in each row.
-fn list_rows(position: &Position, rows: u8, row: u8, chosen: u32, attack: &mut impl FnMut(Choice)) {
+fn list_rows(position: &Table, rows: u8, row: u8, chosen: u32, attack: &mut impl FnMut(Choice)) {
     if row > ROWS {
         return attack(Choice::Targets(named(position, chosen)));
     }
@@ -118,7 +111,7 @@ fn list_rows(position: &Position, rows: u8, row: u8, chosen: u32, attack: &mut i
 
 /// For each landed card: its hit stays, or goes to one of its neighbours.
 fn redirect(
-    position: &Position,
+    position: &Table,
     landed: u32,
     so_far: Redirects,
     left: &mut usize,

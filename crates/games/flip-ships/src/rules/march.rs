@@ -4,9 +4,9 @@ use tableflip_kernel::{Chance, Sink};
 
 use super::{Turn, assault};
 use crate::FlipShips;
-use crate::card::{COLUMNS, Card, Cell, Pile, ROWS};
-use crate::event::{Event, What, Zone, zone_of};
-use crate::position::{Ended, March, Position};
+use crate::card::{COLUMNS, Card, Cell, ROWS};
+use crate::event::{Event, Leave, Zone, zone_of};
+use crate::position::{Ended, March, Table};
 
 /// The speed at which a card goes as far as it can.
 const AS_FAR_AS_IT_CAN: u8 = 3;
@@ -16,16 +16,21 @@ pub(super) fn march(turn: &mut Turn<'_, impl Sink<Event>>) -> bool {
     let last = turn.position.last_round;
     let (zone, march) = foreseen(turn.rules, turn.position);
     let city = u16::from(turn.position.city).saturating_sub(march.damage) as u8; // FS-9.7
-    turn.emit(What::Marched { march, city, zone });
+    let gone = march.attackers.count();
+    let (leave, deck) = match turn.position.deck.count() {
+        deck if last => (Leave::Destroyed, deck), // FS-11.3
+        deck => (Leave::Deck, deck + gone),       // FS-9.8
+    };
+    turn.emit(Event::Marched { march, city, zone, leave, deck });
     if city == 0 {
-        turn.emit(What::GameEnded { result: Ended::Lost, winner: None, city }); // FS-9.8
+        turn.emit(Event::GameEnded { result: Ended::Lost, winner: None, city }); // FS-9.8
         return false;
     }
     if last {
         assault::begin(turn); // FS-11.4
         return false;
     }
-    if !march.attackers.is_empty() {
+    if gone > 0 {
         shuffle(turn); // FS-9.9
     }
     true
@@ -33,27 +38,25 @@ pub(super) fn march(turn: &mut Turn<'_, impl Sink<Event>>) -> bool {
 
 impl FlipShips {
     /// The march that would follow if nothing else happened, and where the cards would be after it.
-    pub fn march_ahead(&self, position: &Position) -> (Zone, March) {
+    pub fn march_ahead(&self, position: &Table) -> (Zone, March) {
         foreseen(self, position)
     }
 }
 
-pub(crate) fn foreseen(rules: &FlipShips, position: &Position) -> (Zone, March) {
+pub(crate) fn foreseen(rules: &FlipShips, position: &Table) -> (Zone, March) {
     let last = position.last_round;
-    let (mut zone, mut march) = (zone_of(position), NOTHING);
+    let (mut zone, mut march) = (zone_of(position), March::default());
     for col in 1..=COLUMNS {
         march_column(rules, last, &mut zone, col, &mut march); // FS-9.2
     }
     let figures = &rules.figures;
     let factor = if last { figures.limits.kamikaze_factor } else { 1 }; // FS-11.3
-    let damage = |card: Card| u16::from(figures.kind(card).damage) * u16::from(factor);
-    march.damage = march.attackers.cards().map(damage).sum();
+    let damage = |card: &Card| u16::from(figures.kind(*card).damage) * u16::from(factor);
+    march.damage = march.attackers.iter().map(damage).sum();
     let city = u16::from(position.city).saturating_sub(march.damage) as u8;
     march.icons = icons_reached(rules, position.city, city);
     (zone, march)
 }
-
-const NOTHING: March = March { moved: Pile::EMPTY, attackers: Pile::EMPTY, damage: 0, icons: 0 };
 
 /// Each card moves once, from front to back by the order before the column moved.
 fn march_column(rules: &FlipShips, last: bool, zone: &mut Zone, col: u8, march: &mut March) {
@@ -107,9 +110,8 @@ fn icons_reached(rules: &FlipShips, before: u8, after: u8) -> u128 {
 
 /// The shuffle is written into the event, with the seed of the next one.
 fn shuffle(turn: &mut Turn<'_, impl Sink<Event>>) {
-    let position: &Position = turn.position;
-    let (mut deck, mut chance) = (position.deck, Chance::from_seed(position.rng));
-    chance.shuffle(deck.as_mut_slice());
+    let (mut deck, mut chance) = (turn.position.deck, Chance::from_seed(turn.position.rng));
+    chance.shuffle(&mut deck);
     let rng = chance.next_seed();
-    turn.emit(What::Shuffled { count: deck.len() as u8, deck: Some(deck), rng: Some(rng) });
+    turn.emit(Event::Shuffled { count: deck.count(), deck: Some(deck), rng: Some(rng) });
 }

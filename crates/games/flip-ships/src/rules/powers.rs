@@ -6,7 +6,7 @@ use crate::FlipShips;
 use crate::action::Choice;
 use crate::card::{Cell, cells};
 use crate::pilot::Pilot;
-use crate::position::Position;
+use crate::position::Table;
 use crate::ship::{At, Ship, fleet};
 
 /// What a ship may choose from.
@@ -30,13 +30,13 @@ pub(crate) enum Offer {
 }
 
 /// The ships of a seat that have a choice, as a set (FS-7.4).
-pub(super) fn asked(rules: &FlipShips, position: &Position, seat: Seat) -> u32 {
+pub(super) fn asked(rules: &FlipShips, position: &Table, seat: Seat) -> u32 {
     let asked = |ship: &Ship| offers(rules, position, *ship) != Offer::Nothing;
     fleet(seat).filter(asked).fold(0, |set, ship| set | ship.bit())
 }
 
 /// What a ship's power offers now.
-pub(crate) fn offers(rules: &FlipShips, position: &Position, ship: Ship) -> Offer {
+pub(crate) fn offers(rules: &FlipShips, position: &Table, ship: Ship) -> Offer {
     let (berth, power) = (position.ship(ship), position.power(ship));
     if power == Pilot::Repair {
         return repair(rules, position, ship);
@@ -78,22 +78,22 @@ pub(crate) fn offers(rules: &FlipShips, position: &Position, ship: Ship) -> Offe
 const TWIN: u32 = 2;
 
 /// How far a ship's laser reaches from its rim, if it has one and may shoot from where it lies.
-pub(crate) fn laser(rules: &FlipShips, position: &Position, ship: Ship) -> Option<f64> {
-    let (berth, geometry) = (position.ship(ship), &rules.figures.geometry);
+pub(crate) fn laser(rules: &FlipShips, position: &Table, ship: Ship) -> Option<f64> {
+    let (berth, card) = (position.ship(ship), &rules.figures.physical.targeting_card);
     if berth.mothership_only || !matches!(berth.at, At::Table { .. }) {
         return None;
     }
     let (length, most) = match position.power(ship) {
-        Pilot::ShortLaser => (geometry.short_length, 1),
-        Pilot::LongLaser => (geometry.long_length, 1),
-        Pilot::TwinLaser => (geometry.long_length, TWIN),
+        Pilot::ShortLaser => (card.short_length, 1),
+        Pilot::LongLaser => (card.long_length, 1),
+        Pilot::TwinLaser => (card.long_length, TWIN),
         _ => return None,
     };
     (rules.cards_under(position, ship).count_ones() < most).then_some(length)
 }
 
 /// FS-12.10: not when the city is whole, nor when repair ships before this one use the mothership up.
-fn repair(rules: &FlipShips, position: &Position, ship: Ship) -> Offer {
+fn repair(rules: &FlipShips, position: &Table, ship: Ship) -> Offer {
     let inside = |ship: Ship| position.ship(ship).at == At::Mothership;
     let before = fleet(ship.seat())
         .filter(|&other| other < ship && inside(other) && position.power(other) == Pilot::Repair)
@@ -104,7 +104,7 @@ fn repair(rules: &FlipShips, position: &Position, ship: Ship) -> Offer {
 }
 
 /// Whether an offer allows a choice.
-pub(crate) fn allows(position: &Position, offer: Offer, choice: &Choice) -> bool {
+pub(crate) fn allows(position: &Table, offer: Offer, choice: &Choice) -> bool {
     match (offer, choice) {
         (Offer::Rows(rows), Choice::Targets(list)) => {
             let Some(set) = position.cells_of(list.set()) else { return false };
@@ -139,6 +139,6 @@ pub(super) fn row_cells(row: u8) -> u32 {
 }
 
 /// The cells among which a redirected hit can go.
-pub(super) fn around(position: &Position, cell: Cell) -> impl Iterator<Item = Cell> {
+pub(super) fn around(position: &Table, cell: Cell) -> impl Iterator<Item = Cell> {
     cells(cell.neighbours() & position.lying())
 }

@@ -7,8 +7,8 @@ use super::{Turn, turn};
 use crate::FlipShips;
 use crate::action::Choice;
 use crate::card::{CardList, cells};
-use crate::event::{Event, What};
-use crate::position::Position;
+use crate::event::Event;
+use crate::position::Table;
 use crate::ship::{At, Hits, Ship};
 use crate::why::Why;
 
@@ -18,7 +18,8 @@ pub(super) fn attack(
     ship: Ship,
     choice: &Choice,
 ) -> Result<(), Why> {
-    if turn.position.resolving.attack & ship.bit() == 0 {
+    let asked = turn.position.resolving().map_or(0, |resolving| resolving.attack);
+    if asked & ship.bit() == 0 {
         return Err(Why::NoChoice { ship }); // FS-7.4
     }
     let offer = offers(turn.rules, turn.position, ship);
@@ -26,15 +27,15 @@ pub(super) fn attack(
         return Err(Why::PowerForbids { pilot: turn.position.power(ship) });
     }
     let choice = in_card_order(turn.position, choice);
-    turn.emit(What::Declared { seat, ship, choice });
-    if turn.position.resolving.attack == 0 {
+    turn.emit(Event::Declared { seat, ship, choice });
+    if asked == ship.bit() {
         turn::settle(turn, seat);
     }
     Ok(())
 }
 
 /// Players may name cards in any order; it is written down in card order.
-fn in_card_order(position: &Position, choice: &Choice) -> Choice {
+fn in_card_order(position: &Table, choice: &Choice) -> Choice {
     match choice {
         Choice::Targets(list) => {
             let cards = position.in_play().map(|(_, enemy)| enemy.card);
@@ -51,16 +52,16 @@ pub(super) fn wait(
     ship: Ship,
     on: &CardList,
 ) -> Result<(), Why> {
-    let listed = turn.position.resolving.wait & ship.bit() != 0;
-    let set = turn.position.cells_of(on.set()).filter(|_| listed);
+    let asked = turn.position.resolving().map_or(0, |resolving| resolving.wait);
+    let set = turn.position.cells_of(on.set()).filter(|_| asked & ship.bit() != 0);
     let possible =
         set.and_then(|set| possibilities(turn.rules, turn.position, ship).find(|possible| possible.0 == set));
     let Some((set, [x, y])) = possible else {
         return Err(Why::NoWaitingThere { ship }); // FS-7.9
     };
     let hits = turn.position.ship(ship).hits.within(set);
-    turn.emit(What::Waited { seat, ship, hits, x, y });
-    if turn.position.resolving.wait == 0 {
+    turn.emit(Event::Waited { seat, ship, hits, x, y });
+    if asked == ship.bit() {
         turn::next(turn, seat);
     }
     Ok(())
@@ -69,7 +70,7 @@ pub(super) fn wait(
 /// Where a ship that cannot stay on all its cards may wait: on which cells, and where it then lies (FS-7.9).
 pub(crate) fn possibilities(
     rules: &FlipShips,
-    position: &Position,
+    position: &Table,
     ship: Ship,
 ) -> impl Iterator<Item = (u32, [f64; 2])> {
     let hit: Hits = position.ship(ship).hits;

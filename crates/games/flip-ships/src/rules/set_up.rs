@@ -1,12 +1,12 @@
 //! Set-up (FS-4), shuffled or not.
 
-use tableflip_kernel::{Chance, Seat};
+use tableflip_kernel::{Chance, Seat, Seats};
 
 use super::clean_up;
 use crate::FlipShips;
 use crate::card::{CELLS, Card, Cell, Pile};
 use crate::pilot::Pilot;
-use crate::position::{Enemy, Phase, Position, Resolving};
+use crate::position::{Enemy, Phase, Position, Table};
 use crate::ship::{At, Berth, MOST_SEATS, MOST_SHIPS, Ship};
 
 impl FlipShips {
@@ -66,9 +66,12 @@ impl FlipShips {
         });
         let chart = figures.city_health[options.difficulty as usize];
         let mothership = figures.mothership_health[options.difficulty as usize][self.chart()];
-        let mut position = Position {
-            phase: if options.race { Phase::Race } else { Phase::Flip },
-            result: None,
+        let table = Table {
+            phase: if options.race {
+                Phase::Race { ready: Seats::NONE }
+            } else {
+                Phase::Flip { again: None }
+            },
             round: 1,
             start: Seat(0),
             turn: Seat(0),
@@ -78,16 +81,11 @@ impl FlipShips {
             pilots,
             ships: [Berth::new(At::Reserve); MOST_SHIPS],
             enemies: [None; CELLS],
-            deck: if options.race { Pile::EMPTY } else { deck },
-            destroyed: Pile::EMPTY,
-            flipping: None,
-            resolving: Resolving::NONE,
+            destroyed: Pile::new(),
             last_march: None,
-            ready: 0,
-            winner: None,
-            rng: 0,
-            imagined: false,
         };
+        let deck = if options.race { Pile::new() } else { deck };
+        let mut position = Position { table, deck, rng: 0 };
         let active = if options.race { 7 } else { figures.starting_ships[self.chart()] }; // FS-4.5, FS-13.5
         for ship in (0..self.seats).flat_map(|seat| (0..active).map(move |n| Ship::of(Seat(seat), n))) {
             position.ships[ship.index()] = Berth::new(At::Active);

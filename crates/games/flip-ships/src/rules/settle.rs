@@ -7,16 +7,16 @@ use crate::FlipShips;
 use crate::action::Choice;
 use crate::card::{CELLS, Cell, cells};
 use crate::edition::Icon;
-use crate::event::{Event, What};
+use crate::event::Event;
 use crate::pilot::Pilot;
-use crate::position::{Position, Resolving};
+use crate::position::{Resolving, Table};
 use crate::ship::{At, Hits, PER_SEAT, Ship, fleet, ships};
 
 /// What each of the acting seat's ships hits.
 type Attacks = [Hits; PER_SEAT as usize];
 
 pub(super) fn settle(turn: &mut Turn<'_, impl Sink<Event>>, seat: Seat) {
-    let decided = turn.position.resolving;
+    let decided = turn.position.resolving().map_or(Resolving::NONE, |resolving| *resolving);
     let (waiting, lost) = forget_lost_hits(turn);
     hit_the_mothership(turn, seat, &decided);
     let attacks: Attacks = std::array::from_fn(|n| {
@@ -31,7 +31,7 @@ pub(super) fn settle(turn: &mut Turn<'_, impl Sink<Event>>, seat: Seat) {
         asked |= begin_to_wait(turn, ship, attacks[usize::from(ship.number())]);
     }
     if asked != 0 {
-        turn.emit(What::WaitAsked { seat, wait: asked });
+        turn.emit(Event::WaitAsked { seat, wait: asked });
     }
 }
 
@@ -48,7 +48,7 @@ fn forget_lost_hits(turn: &mut Turn<'_, impl Sink<Event>>) -> (u32, u32) {
         let left = hits.within(turn.rules.cards_under(turn.position, ship));
         if left != hits {
             lost |= ship.bit();
-            turn.emit(What::HitsLost { ship, hits: left });
+            turn.emit(Event::HitsLost { ship, hits: left });
         }
     }
     (waiting, lost)
@@ -64,14 +64,14 @@ fn hit_the_mothership(turn: &mut Turn<'_, impl Sink<Event>>, seat: Seat, decided
             }
             if turn.position.mothership > 0 {
                 let mothership = turn.position.mothership - 1;
-                turn.emit(What::Hit { seat, ship, mothership });
+                turn.emit(Event::Hit { seat, ship, mothership });
                 if decided.declared[usize::from(ship.number())] == Some(Choice::Repair(true)) {
                     let (figures, city) = (&turn.rules.figures, turn.position.city);
                     let city = city.saturating_add(figures.limits.repair).min(figures.top); // FS-12.10
-                    turn.emit(What::Repaired { seat, ship, city });
+                    turn.emit(Event::Repaired { seat, ship, city });
                 }
             }
-            turn.emit(What::Docked { ship });
+            turn.emit(Event::Docked { ship });
         }
     }
 }
@@ -79,7 +79,7 @@ fn hit_the_mothership(turn: &mut Turn<'_, impl Sink<Event>>, seat: Seat, decided
 impl FlipShips {
     /// The hits of a ship as it lies: every card it is on (FS-7.6), and what its power adds or redirects by this
     /// decision.
-    pub fn hits(&self, position: &Position, ship: Ship, choice: Option<&Choice>) -> Hits {
+    pub fn hits(&self, position: &Table, ship: Ship, choice: Option<&Choice>) -> Hits {
         let (mut hits, berth) = (Hits::NONE, position.ship(ship));
         if berth.mothership_only || !berth.hits.is_empty() || !matches!(berth.at, At::Table { .. }) {
             return hits;
@@ -96,7 +96,7 @@ impl FlipShips {
             }
             Some(Choice::Targets(list)) => {
                 cells(landed).for_each(|cell| hits.add(cell));
-                list.cards().filter_map(|card| position.cell_of(card)).for_each(|cell| hits.add(cell));
+                list.iter().filter_map(|card| position.cell_of(*card)).for_each(|cell| hits.add(cell));
             }
             _ => cells(landed).for_each(|cell| hits.add(cell)),
         }
@@ -104,7 +104,7 @@ impl FlipShips {
     }
 
     /// All cells whose cards would fall to these hits, pass by pass (FS-7.7).
-    pub fn falls(&self, position: &Position, hits: &[u8; CELLS], pierced: u32) -> u32 {
+    pub fn falls(&self, position: &Table, hits: &[u8; CELLS], pierced: u32) -> u32 {
         let mut gone = 0;
         loop {
             let falling = falling(self, position, hits, pierced, gone);
@@ -116,7 +116,7 @@ impl FlipShips {
     }
 
     /// The shields that cover a card: all beside it, but none over another shield (FS-8.1, FS-8.2).
-    pub fn shields_over(&self, position: &Position, cell: Cell) -> u32 {
+    pub fn shields_over(&self, position: &Table, cell: Cell) -> u32 {
         shields_over(self, position, cell)
     }
 }
@@ -124,7 +124,7 @@ impl FlipShips {
 /// FS-7.7: again and again, until nothing more falls.
 fn destroy(turn: &mut Turn<'_, impl Sink<Event>>, seat: Seat, attacks: &Attacks, waiting: u32) {
     let (mut sum, mut pierced) = ([0u8; CELLS], 0);
-    let mut count = |position: &Position, ship: Ship, hits: Hits| {
+    let mut count = |position: &Table, ship: Ship, hits: Hits| {
         for cell in cells(hits.cells()) {
             sum[cell.index()] = sum[cell.index()].saturating_add(hits.on(cell));
             if position.power(ship) == Pilot::Piercer {
@@ -145,14 +145,14 @@ fn destroy(turn: &mut Turn<'_, impl Sink<Event>>, seat: Seat, attacks: &Attacks,
         }
         for cell in cells(falling) {
             if let Some(enemy) = turn.position.enemies[cell.index()] {
-                turn.emit(What::Destroyed { card: enemy.card, cell });
+                turn.emit(Event::Destroyed { card: enemy.card, cell });
             }
         }
     }
 }
 
 /// The cards that fall in one pass, when these are gone already.
-fn falling(rules: &FlipShips, position: &Position, sum: &[u8; CELLS], pierced: u32, gone: u32) -> u32 {
+fn falling(rules: &FlipShips, position: &Table, sum: &[u8; CELLS], pierced: u32, gone: u32) -> u32 {
     let mut set = 0;
     for (n, &hits) in sum.iter().enumerate().filter(|(n, hits)| **hits > 0 && gone >> n & 1 == 0) {
         let cell = Cell(n as u8);
@@ -166,7 +166,7 @@ fn falling(rules: &FlipShips, position: &Position, sum: &[u8; CELLS], pierced: u
 }
 
 /// The shields that cover a card: all beside it, but none over another shield (FS-8.1, FS-8.2).
-pub(crate) fn shields_over(rules: &FlipShips, position: &Position, cell: Cell) -> u32 {
+pub(crate) fn shields_over(rules: &FlipShips, position: &Table, cell: Cell) -> u32 {
     if icon(rules, position, cell) == Some(Icon::Shield) {
         return 0;
     }
@@ -174,7 +174,7 @@ pub(crate) fn shields_over(rules: &FlipShips, position: &Position, cell: Cell) -
     cells(cell.neighbours()).filter(shield).fold(0, |set, other| set | other.bit())
 }
 
-fn icon(rules: &FlipShips, position: &Position, cell: Cell) -> Option<Icon> {
+fn icon(rules: &FlipShips, position: &Table, cell: Cell) -> Option<Icon> {
     position.enemies[cell.index()].map(|enemy| rules.figures.kind(enemy.card).icon)
 }
 
@@ -183,15 +183,15 @@ fn keep_waiting(turn: &mut Turn<'_, impl Sink<Event>>, ship: Ship, lost: bool) {
     let before = turn.position.ship(ship).hits;
     let hits = before.within(turn.position.occupied());
     if hits.is_empty() {
-        turn.emit(What::Docked { ship });
+        turn.emit(Event::Docked { ship });
         return;
     }
     if hits == before && !lost {
         return;
     }
     match centre(turn.position, hits.cells()) {
-        Some([x, y]) => turn.emit(What::Waits { ship, hits, x, y }),
-        None if hits != before => turn.emit(What::HitsLost { ship, hits }),
+        Some([x, y]) => turn.emit(Event::Waits { ship, hits, x, y }),
+        None if hits != before => turn.emit(Event::HitsLost { ship, hits }),
         None => {}
     }
 }
@@ -204,22 +204,22 @@ fn begin_to_wait(turn: &mut Turn<'_, impl Sink<Event>>, ship: Ship, attack: Hits
     }
     let hits = attack.within(turn.position.occupied());
     let (At::Table { x, y }, false) = (at, hits.is_empty()) else {
-        turn.emit(What::Docked { ship });
+        turn.emit(Event::Docked { ship });
         return 0;
     };
     let set = hits.cells();
     if let Some([x, y]) = centre(turn.position, set) {
-        turn.emit(What::Waits { ship, hits, x, y });
+        turn.emit(Event::Waits { ship, hits, x, y });
         return 0;
     }
-    turn.emit(What::Waits { ship, hits, x, y });
+    turn.emit(Event::Waits { ship, hits, x, y });
     let lies_on_all = set & !turn.rules.cards_under(turn.position, ship) == 0;
     let last = turn::is_last(turn.rules.seats, turn.position, ship.seat());
     if lies_on_all || last { 0 } else { ship.bit() }
 }
 
 /// The centre of the only card of a set.
-fn centre(position: &Position, set: u32) -> Option<[f64; 2]> {
+fn centre(position: &Table, set: u32) -> Option<[f64; 2]> {
     if set.count_ones() != 1 {
         return None;
     }

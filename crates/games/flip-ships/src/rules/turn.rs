@@ -3,13 +3,13 @@
 use tableflip_kernel::{Seat, Sink};
 
 use super::{Turn, assault, clean_up, march, powers, settle};
-use crate::event::{Event, What};
-use crate::position::Position;
+use crate::event::Event;
+use crate::position::Table;
 use crate::ship::{At, ships};
 
 /// After a flip or a decline: on to the attacks when all ships are flipped (FS-5.4).
 pub(super) fn after_flip(turn: &mut Turn<'_, impl Sink<Event>>, seat: Seat) {
-    if turn.position.flipping.is_none() && turn.position.active(seat).next().is_none() {
+    if turn.position.again().is_none() && turn.position.active(seat).next().is_none() {
         resolve(turn, seat);
     }
 }
@@ -20,7 +20,7 @@ fn resolve(turn: &mut Turn<'_, impl Sink<Event>>, seat: Seat) {
     if attack == 0 {
         settle(turn, seat);
     } else {
-        turn.emit(What::AttacksAsked { seat, attack });
+        turn.emit(Event::AttacksAsked { seat, attack });
     }
 }
 
@@ -29,7 +29,7 @@ pub(super) fn settle(turn: &mut Turn<'_, impl Sink<Event>>, seat: Seat) {
     settle::settle(turn, seat);
     if turn.position.occupied() == 0 && turn.position.deck.is_empty() {
         assault::begin(turn); // FS-11.5
-    } else if turn.position.resolving.wait == 0 {
+    } else if turn.position.resolving().is_none_or(|resolving| resolving.wait == 0) {
         next(turn, seat);
     }
 }
@@ -45,7 +45,7 @@ pub(super) fn next(turn: &mut Turn<'_, impl Sink<Event>>, mut seat: Seat) {
             }
             seat = turn.position.start;
         } else {
-            turn.emit(What::TurnBegan { seat });
+            turn.emit(Event::TurnBegan { seat });
         }
         if turn.position.active(seat).next().is_some() {
             return;
@@ -64,7 +64,7 @@ fn round_ends(turn: &mut Turn<'_, impl Sink<Event>>) -> bool {
     let set = turn.position.ships.iter().enumerate();
     let set = set.filter(|(_, berth)| docks(berth)).fold(0, |set, (n, _)| set | 1 << n);
     for ship in ships(set) {
-        turn.emit(What::Docked { ship }); // FS-7.12
+        turn.emit(Event::Docked { ship }); // FS-7.12
     }
     march::march(turn) && clean_up::clean_up(turn)
 }
@@ -75,6 +75,6 @@ pub(super) fn after(seats: u8, seat: Seat) -> Seat {
 }
 
 /// Whether this is the last turn of the round.
-pub(super) fn is_last(seats: u8, position: &Position, seat: Seat) -> bool {
+pub(super) fn is_last(seats: u8, position: &Table, seat: Seat) -> bool {
     after(seats, seat) == position.start
 }

@@ -1,5 +1,5 @@
 // What the page asks to be shown: a flight, or the line of the aim assistance. Nothing is decided here.
-import { call } from '../../engine/client'
+import { call, prepare } from '../../engine/client'
 import type { Flight, Spot } from './stage'
 import type { Lands, Launch, ShipsView } from './types'
 
@@ -13,7 +13,10 @@ export interface Shown {
 }
 
 /** A question that the rules of this game answer, with the physics. */
-export const asked = async <T>(question: unknown): Promise<T> => (await call('shown', { call: 'show', game: 'flip-ships', question })) as T
+export async function asked<T>(question: unknown): Promise<T> {
+  await prepare('flip-ships')
+  return (await call('shown', { call: 'show', game: 'flip-ships', question })) as T
+}
 
 type Options = Readonly<Record<string, unknown>>
 

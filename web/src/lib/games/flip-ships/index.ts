@@ -13,6 +13,7 @@ export const box: GameBox = {
   sides: [],
   rulebook: () => import('./rulebook'),
   world: () => import('./world'),
+  pages: [{ pattern: '/flip', title: 'A flip', bare: true, page: () => import('./shared/FlipPage.svelte') }],
   setup: {
     options: ['mode', 'referee', 'difficulty', 'solo_seats', 'rows', 'launch_pad', 'no_reflip'],
     load: () => import('./Setup.svelte'),

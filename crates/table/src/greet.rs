@@ -1,0 +1,68 @@
+//! The handshake: what a connection must say first, and how it is let in. The same at every door.
+
+use serde::Deserialize;
+
+use crate::propose::no;
+use crate::protocol::{Ask, ErrorCode, Hello, Outcome, PROTOCOL, Request};
+use crate::room::{ConnectionId, Guest, Out, Room, answer};
+
+/// As many keys as one connection may hold: more than there are seats.
+const MOST_KEYS: usize = 8;
+/// The ids of tables are shorter.
+const LONGEST_ID: usize = 64;
+
+/// A message of a client; or the id it had, as far as it can be found, and the answer to it.
+pub fn read_request(text: &str) -> Result<Request, (Option<u32>, Outcome)> {
+    serde_json::from_str(text).map_err(|error| {
+        let because = format!("Not a message of this protocol: {error}");
+        (request_id(text), no(ErrorCode::Malformed, &because))
+    })
+}
+
+/// The id of a message that is refused before it is understood, if it can be found.
+pub fn request_id(text: &str) -> Option<u32> {
+    #[derive(Deserialize)]
+    struct Numbered {
+        id: u32,
+    }
+    serde_json::from_str::<Numbered>(text).ok().map(|numbered| numbered.id)
+}
+
+/// The hello of a connection that has said nothing yet; or the answer to what is none, or none that could open a table.
+pub fn greeting(ask: &Ask) -> Result<&Hello, Outcome> {
+    let Ask::Hello(hello) = ask else { return Err(no(ErrorCode::Greeting, "Say hello first.")) };
+    if hello.protocol != PROTOCOL {
+        let because = format!("Version {PROTOCOL} of the protocol is spoken here.");
+        return Err(no(ErrorCode::Protocol, &because));
+    }
+    if hello.table.is_empty() || hello.table.len() > LONGEST_ID || hello.keys.len() > MOST_KEYS {
+        return Err(no_such_table());
+    }
+    Ok(hello)
+}
+
+/// The answer to a hello for a table that is not there.
+pub fn no_such_table() -> Outcome {
+    no(ErrorCode::NoSuchTable, "There is no such table.")
+}
+
+impl Room {
+    /// Lets somebody in whose [`greeting`] was good, if one of their keys opens the table.
+    pub fn greet(
+        &mut self,
+        id: ConnectionId,
+        request: u32,
+        hello: &Hello,
+        now: u64,
+    ) -> Result<Vec<Out>, Outcome> {
+        let held = self.table().admit(&hello.keys);
+        let held = held.ok_or_else(|| no(ErrorCode::WrongKey, "This link does not open the table."))?;
+        let mut out = self.arrive(Guest { id, held, lean: hello.lean });
+        let standing = self.table().standing(self.connected(), now);
+        let mut say = |text| out.push(Out { to: vec![id], text });
+        say(self.table().welcome(held));
+        self.table().states(held, hello.lean, hello.last, &standing).into_iter().for_each(&mut say);
+        say(answer(Some(request), self.done()));
+        Ok(out)
+    }
+}
