@@ -24,6 +24,7 @@ pub(crate) fn run(arguments: &[String]) -> Outcome {
     command_line(&tree)?;
     let engine = arguments.iter().any(|argument| argument == "--engine");
     browser(&tree, engine)?;
+    call("tidying the copy", tree.built("xtask").arg("tidy"))?;
     tree.only_what_was_listed()
 }
 
@@ -38,12 +39,11 @@ fn build(tree: &Tree) -> Outcome {
     call("writing its playthrough", tree.built("xtask").arg("bless"))
 }
 
-/// The game's own tests: cases, laws, secrets; and the papers.
+/// The game's own tests: cases, laws, secrets.
 fn rules(tree: &Tree) -> Outcome {
     let mut test = tree.cargo();
     test.args(["test", "--quiet", "--workspace", "--features", codegen::FEATURES, "--test", &tree.test()]);
-    call("its tests", &mut test)?;
-    call("tidying the copy", tree.built("xtask").arg("tidy"))
+    call("its tests", &mut test)
 }
 
 /// Cases, random games, a match of bots, and one game over `tableflip engine`.

@@ -15,7 +15,7 @@ const rulebook: RulebookText = {
       rules: [
         {
           id: 'NM-1.1',
-          text: 'The board is a square; the edition says how many squares it has a side. Files are letters from the left, ranks are numbers from below.',
+          text: 'The edition says how many squares the board has a side. Files are letters from the left, ranks numbers from below.',
         },
         { id: 'NM-1.2', text: 'The first seat marks with noughts, the second with crosses. Each has one mine.' },
       ],
