@@ -9,21 +9,29 @@ use tableflip_flip_ships::FlipShips;
 use tableflip_fliptown::Fliptown;
 use tableflip_kernel::{AnyGame, Shelf};
 
-static FLIP_AND_SKIP: Shelf<FlipAndSkip> = Shelf::new();
-static FLIPTOWN: Shelf<Fliptown> = Shelf::new();
-static FLIP_5X: Shelf<Flip5x> = Shelf::new();
-static FLIP_SHIPS: Shelf<FlipShips> = Shelf::new();
+/// Makes the shelf from a list of games, each with its bots' judgement; `_` for a game that has none of its own and is
+/// played by the general bots.
+macro_rules! shelf {
+    ($($game:ident => $judgement:tt),+ $(,)?) => {
+        /// Every game that can be played.
+        pub static GAMES: &[&dyn AnyGame] = &[$({
+            static SHELF: Shelf<$game> = Shelf::new();
+            &SHELF
+        }),+];
 
-/// Every game that can be played.
-pub static GAMES: &[&dyn AnyGame] = &[&FLIP_AND_SKIP, &FLIPTOWN, &FLIP_5X, &FLIP_SHIPS];
+        /// The bots of each game, in the same order.
+        pub static BOTS: &[&dyn AnyBots] = &[$(&Bots::<$game, _>::new(shelf!(@judgement $judgement))),+];
+    };
+    (@judgement _) => { tableflip_bots::Plain::default };
+    (@judgement $judgement:ident) => { $judgement::default };
+}
 
-/// The bots of each game, in the same order.
-pub static BOTS: &[&dyn AnyBots] = &[
-    &Bots::<FlipAndSkip, _>::new(FlipAndSkipJudgement::default),
-    &Bots::<Fliptown, _>::new(FliptownJudgement::default),
-    &Bots::<Flip5x, _>::new(Flip5xJudgement::default),
-    &Bots::<FlipShips, _>::new(FlipShipsJudgement::default),
-];
+shelf! {
+    FlipAndSkip => FlipAndSkipJudgement,
+    Fliptown => FliptownJudgement,
+    Flip5x => Flip5xJudgement,
+    FlipShips => FlipShipsJudgement,
+}
 
 /// The bots of the game with this id.
 pub fn bots_of(id: &str) -> Option<&'static dyn AnyBots> {
@@ -47,5 +55,11 @@ mod tests {
             assert!(bots.seat(&game.standard(), &serde_json::Map::new()).is_ok());
         }
         assert!(bots_of("chess").is_none());
+    }
+
+    #[test]
+    fn a_game_without_a_judgement_has_the_general_bots() {
+        let bots = Bots::<FlipAndSkip, _>::new(shelf!(@judgement _));
+        assert!(bots.seat(&GAMES[0].standard(), &serde_json::Map::new()).is_ok());
     }
 }

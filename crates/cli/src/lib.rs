@@ -12,6 +12,7 @@ mod answer;
 mod bots;
 mod commands;
 mod engine;
+mod examples;
 pub mod hostile;
 mod input;
 mod lines;
@@ -31,36 +32,37 @@ use commands::{
     apply, check, completions, contest, edition, engine as engine_command, games, hint, legal, man, new,
     perft, playout, replay, view,
 };
+use examples::{with_a_game, with_the_games};
 
 pub use engine::Engine;
 
-/// One table for four tabletop games.
+/// One table for tabletop games.
 #[derive(Parser)]
 #[command(
     name = "tableflip",
     version,
-    long_about = "One table for four tabletop games: Flip & Skip, Flip Ships, Fliptown and Flip-5X.\n\n\
+    long_about = with_the_games("One table for these tabletop games: GAMES.\n\n\
         Without a command it starts a table server on this machine and opens a browser.\n\n\
         Every command that prints data prints JSON, one document or one per line, so that it pipes into \
         jq. A document is {\"game\": …, \"options\": {…}, \"position\": {…}}; wherever one is read, a file \
-        name or - for standard input is given, and a conformance case will do as well.",
-    after_help = "Examples:\n  \
+        name or - for standard input is given, and a conformance case will do as well."),
+    after_help = with_a_game("Examples:\n  \
         tableflip games\n  \
-        tableflip new flip-and-skip --seed 7 > game.json\n  \
+        tableflip new GAME --seed 7 > game.json\n  \
         tableflip legal game.json\n  \
         tableflip legal game.json | head -n 1 | tableflip apply game.json --actions - > next.json\n  \
-        tableflip playout flip-and-skip --games 1000",
-    after_long_help = "Examples:\n  \
+        tableflip playout GAME --games 1000"),
+    after_long_help = with_a_game("Examples:\n  \
         tableflip games\n  \
-        tableflip new flip-and-skip --seed 7 > game.json\n  \
+        tableflip new GAME --seed 7 > game.json\n  \
         tableflip legal game.json\n  \
         tableflip legal game.json | head -n 1 | tableflip apply game.json --actions - > next.json\n  \
-        tableflip playout flip-and-skip --games 1000\n\n\
+        tableflip playout GAME --games 1000\n\n\
         Exit status:\n  \
         0  done\n  \
         1  the answer is no: refused, failed, not verified\n  \
         2  the call was wrong: unknown game, bad JSON, no such file\n  \
-        Whatever is not 0 comes with one line on standard error."
+        Whatever is not 0 comes with one line on standard error.")
 )]
 struct Cli {
     #[command(subcommand)]

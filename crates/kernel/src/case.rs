@@ -116,7 +116,8 @@ pub fn check_case_through(door: &mut dyn FnMut(&Value) -> Value, json: &Value) -
 fn run_through(case: &Case, door: &mut dyn FnMut(&Value) -> Value) -> Result<Vec<String>, String> {
     let start = serde_json::json!({ "game": case.game, "options": case.options, "position": case.position });
     let refused = case.expect_refusal.as_ref();
-    let apply = |actions: &[Value]| serde_json::json!({ "ask": "apply", "document": start, "actions": actions });
+    let apply =
+        |actions: &[Value]| serde_json::json!({ "ask": "apply", "document": start, "actions": actions });
     if let Some(ExpectedRefusal { at: -1, rule }) = refused {
         let fault = door(&apply(&[]));
         let right = fault["fault"]["rule"].as_str().is_some_and(|found| rule.contains(found));

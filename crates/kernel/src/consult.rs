@@ -70,7 +70,9 @@ fn answer(games: &[&'static dyn AnyGame], question: Question) -> Result<Answer, 
             let play = Document::read(games, &document)?.play;
             match seat {
                 Some(seat) if seat >= play.seats() => Err(Fault::form("seat", "there is no such seat")),
-                seat => Ok(Answer::View(play.view(seat.map_or(Audience::Spectator, |n| Audience::Seat(Seat(n)))))),
+                seat => {
+                    Ok(Answer::View(play.view(seat.map_or(Audience::Spectator, |n| Audience::Seat(Seat(n))))))
+                }
             }
         }
     }

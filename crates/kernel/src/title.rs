@@ -5,7 +5,7 @@ use serde::Serialize;
 /// A game as a shelf shows it.
 #[derive(Debug, Serialize)]
 pub struct Title {
-    /// The name that scripts use: `flip-and-skip`.
+    /// The name that scripts use: small letters, digits and hyphens.
     pub id: &'static str,
     /// The name that people use.
     pub name: &'static str,

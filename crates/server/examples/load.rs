@@ -1,12 +1,14 @@
 //! The load program: tables of two clients that play random legal actions over real sockets, against
 //! a server in a process of its own on loopback, with the durable store on.
 //!
-//! `cargo run --release -p tableflip-server --example load -- [--tables 100,1000] [--seconds 10] [--rate 2000]`
+//! `cargo run --release -p tableflip-server --example load -- [--tables 100,1000] [--seconds 10] [--rate 2000]
+//! [--lean yes] [--game ID] [--options JSON]`
 //!
-//! Without `--rate` every table plays as fast as it can. Bounded by `--seconds`; touches nothing but
-//! loopback and a temporary folder. Prints, per number of tables: actions per second, the time from
-//! sending an action to both clients having it (median and 99th percentile), the server's CPU time,
-//! and how much memory a live table takes.
+//! Without `--rate` every table plays as fast as it can. With `--lean yes` the clients have the engine: they follow
+//! events, check the digests and list by themselves. The game is the first of the catalogue unless it is named, for two
+//! seats. Bounded by `--seconds`; touches nothing but loopback and a temporary folder. Prints, per number of tables:
+//! actions per second, the time from sending an action to both clients having it (median and 99th percentile), the
+//! server's CPU time, how much memory a live table takes, and how many bytes each seat is sent per action.
 
 use std::io::{BufRead, BufReader, Read};
 use std::net::SocketAddr;
@@ -17,8 +19,10 @@ use std::time::{Duration, Instant};
 
 use futures_util::{SinkExt, StreamExt};
 use serde_json::value::RawValue;
-use serde_json::{Value, json};
-use tableflip_kernel::Dice;
+use serde_json::{Map, Value, json};
+use tableflip_catalogue::GAMES;
+use tableflip_kernel::document::{named, unknown_game};
+use tableflip_kernel::{AnyGame, AnyRules, AnyView, Dice, Seat};
 use tableflip_server::{Config, start};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
@@ -37,6 +41,7 @@ type Trouble = Box<dyn std::error::Error + Send + Sync>;
 fn main() -> Result<(), Trouble> {
     let mut arguments = std::env::args().skip(1);
     let (mut tables, mut seconds, mut rate) = (vec![100, 1_000], 10, 0.0);
+    let mut plan = Plan { game: GAMES[0], options: Map::new(), lean: false };
     while let Some(argument) = arguments.next() {
         let value = arguments.next().ok_or("every option has a value")?;
         match argument.as_str() {
@@ -44,19 +49,31 @@ fn main() -> Result<(), Trouble> {
             "--tables" => tables = value.split(',').map(str::parse).collect::<Result<_, _>>()?,
             "--seconds" => seconds = value.parse()?,
             "--rate" => rate = value.parse()?,
+            "--lean" => plan.lean = value == "yes",
+            "--game" => plan.game = named(GAMES, &value).ok_or_else(|| unknown_game(GAMES, &value))?,
+            "--options" => plan.options = serde_json::from_str(&value)?,
             other => return Err(format!("no such option: {other}").into()),
         }
     }
     println!(
-        "| tables | actions/s | p50 ms | p99 ms | server CPU cores | actions per CPU second | KB per table |"
+        "| tables | actions/s | p50 ms | p99 ms | server CPU cores | actions per CPU second | KB per table | bytes per \
+         action and seat |"
     );
-    println!("| --- | --- | --- | --- | --- | --- | --- |");
+    println!("| --- | --- | --- | --- | --- | --- | --- | --- |");
+    let plan = Arc::new(plan);
     for count in tables {
         let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
-        let figures = runtime.block_on(measure(count, Duration::from_secs(seconds), rate))?;
+        let figures = runtime.block_on(measure(&plan, count, Duration::from_secs(seconds), rate))?;
         println!("{figures}");
     }
     Ok(())
+}
+
+/// What is played, and how.
+struct Plan {
+    game: &'static dyn AnyGame,
+    options: Map<String, Value>,
+    lean: bool,
 }
 
 /// The server's side: runs until its standard input ends.
@@ -109,18 +126,18 @@ impl Server {
     }
 }
 
-async fn measure(count: usize, time: Duration, rate: f64) -> Result<String, Trouble> {
+async fn measure(plan: &Arc<Plan>, count: usize, time: Duration, rate: f64) -> Result<String, Trouble> {
     let data = tempfile::tempdir()?;
     let mut server = Server::spawn(data.path())?;
     // One game before measuring, so that code, caches and the store's file are there.
-    Table::open(server.address, 0)
+    Table::open(plan, server.address, 0)
         .await?
         .play_until(Instant::now() + Duration::from_millis(500), None)
         .await?;
     let before = server.memory()?;
     let mut tables = Vec::new();
     for n in 0..count {
-        tables.push(Table::open(server.address, n as u64 + 1).await?);
+        tables.push(Table::open(plan, server.address, n as u64 + 1).await?);
     }
     // Sixty actions each, then the memory of tables that are live and in the middle of a game.
     let mut warm = Vec::new();
@@ -146,14 +163,18 @@ async fn measure(count: usize, time: Duration, rate: f64) -> Result<String, Trou
             if let Some(pace) = pace {
                 tokio::time::sleep(pace.mul_f64(n as f64 / count as f64)).await;
             }
-            table.play_until(began + time, pace).await
+            let before = table.bytes();
+            let took = table.play_until(began + time, pace).await?;
+            Ok::<_, Trouble>((took, table.bytes() - before))
         }));
     }
     ready.wait().await;
     let (began, cpu) = (Instant::now(), server.cpu()?);
-    let mut took = Vec::new();
+    let (mut took, mut bytes) = (Vec::new(), 0);
     for one in playing {
-        took.extend(one.await??);
+        let (times, sent) = one.await??;
+        took.extend(times);
+        bytes += sent;
     }
     let (wall, cpu) = (began.elapsed().as_secs_f64(), server.cpu()? - cpu);
     drop(server.child.stdin.take());
@@ -162,27 +183,36 @@ async fn measure(count: usize, time: Duration, rate: f64) -> Result<String, Trou
     let at =
         |share: f64| took.get((took.len() as f64 * share) as usize).map_or(0.0, |t| t.as_secs_f64() * 1e3);
     Ok(format!(
-        "| {count} | {:.0} | {:.1} | {:.1} | {:.2} | {:.0} | {:.1} |",
+        "| {count} | {:.0} | {:.1} | {:.1} | {:.2} | {:.0} | {:.1} | {:.0} |",
         took.len() as f64 / wall,
         at(0.5),
         at(0.99),
         cpu / wall,
         took.len() as f64 / cpu.max(0.01),
         memory / count as f64 / 1000.0,
+        bytes as f64 / took.len().max(1) as f64 / 2.0,
     ))
 }
 
 /// One table and its two clients.
 struct Table {
+    plan: Arc<Plan>,
     address: SocketAddr,
     clients: [Client; 2],
+    /// What the clients of earlier games here were sent.
+    before: usize,
     dice: Dice,
 }
 
 impl Table {
-    async fn open(address: SocketAddr, seed: u64) -> Result<Table, Trouble> {
-        let clients = sit_down(address).await?;
-        Ok(Table { address, clients, dice: Dice::from_seed(seed) })
+    async fn open(plan: &Arc<Plan>, address: SocketAddr, seed: u64) -> Result<Table, Trouble> {
+        let clients = sit_down(plan, address).await?;
+        Ok(Table { plan: plan.clone(), address, clients, before: 0, dice: Dice::from_seed(seed) })
+    }
+
+    /// How many bytes of changes and answers its clients were sent so far.
+    fn bytes(&self) -> usize {
+        self.before + self.clients.iter().map(|client| client.bytes).sum::<usize>()
     }
 
     /// Plays so many actions; a table whose game ends goes on with a new one.
@@ -211,11 +241,14 @@ impl Table {
         let turn = loop {
             match (0..2).find(|&n| !self.clients[n].legal.is_empty()) {
                 Some(turn) => break turn,
-                None => self.clients = sit_down(self.address).await?,
+                None => {
+                    self.before = self.bytes();
+                    self.clients = sit_down(&self.plan, self.address).await?;
+                }
             }
         };
         let actor = &mut self.clients[turn];
-        let action = &actor.legal[self.dice.below(actor.legal.len())];
+        let action = actor.legal[self.dice.below(actor.legal.len())].clone();
         let text =
             format!(r#"{{"id":1,"ask":{{"type":"act","version":{},"action":{action}}}}}"#, actor.version);
         let began = Instant::now();
@@ -230,20 +263,30 @@ impl Table {
 /// One connection, and what of the last frame matters for playing on.
 struct Client {
     socket: WebSocketStream<TcpStream>,
+    seat: Seat,
+    /// What it sees, where it follows by itself, and the rules by which it does.
+    engine: Option<(Box<dyn AnyRules>, Option<Box<dyn AnyView>>)>,
+    bytes: usize,
     legal: Vec<String>,
     version: u32,
     number: u32,
 }
 
 impl Client {
-    async fn connect(address: SocketAddr, table: &Value, key: &Value) -> Result<Client, Trouble> {
+    async fn connect(plan: &Plan, address: SocketAddr, keys: &Value, seat: u8) -> Result<Client, Trouble> {
         let stream = TcpStream::connect(address).await?;
         stream.set_nodelay(true)?;
         let small = WebSocketConfig::default().read_buffer_size(4096).write_buffer_size(0);
         let url = format!("ws://{address}/ws");
         let (socket, _) = tokio_tungstenite::client_async_with_config(url, stream, Some(small)).await?;
-        let mut client = Client { socket, legal: Vec::new(), version: 0, number: 0 };
-        let hello = json!({"type": "hello", "protocol": 1, "table": table, "keys": [key], "last": null});
+        let rules =
+            || plan.game.open(&plan.game.standard(), &plan.options).map_err(|fault| fault.to_string());
+        let engine = if plan.lean { Some((rules()?, None)) } else { None };
+        let seat = Seat(seat);
+        let mut client = Client { socket, seat, engine, bytes: 0, legal: Vec::new(), version: 0, number: 0 };
+        let key = &keys["keys"][seat.index()];
+        let hello =
+            json!({"type": "hello", "protocol": 1, "table": keys["table"], "keys": [key], "lean": plan.lean});
         client.socket.send(Message::text(json!({"id": 0, "ask": hello}).to_string())).await?;
         client.answered().await?;
         Ok(client)
@@ -266,8 +309,12 @@ impl Client {
     async fn hear(&mut self) -> Result<bool, Trouble> {
         let Some(message) = self.socket.next().await else { return Err("the server hung up".into()) };
         let Message::Text(text) = message? else { return Ok(false) };
+        self.bytes += text.len();
         if text.starts_with(r#"{"type":"answer""#) {
             return if text.contains(r#""outcome":"ok""#) { Ok(true) } else { Err(text.to_string().into()) };
+        }
+        if self.engine.is_some() {
+            return self.follow(&text).map(|()| false);
         }
         // Reading the whole view would measure this program: only the frame's end is read.
         let Some((head, rest)) = text.rsplit_once(r#","legal":"#) else { return Ok(false) };
@@ -280,6 +327,39 @@ impl Client {
     }
 }
 
+impl Client {
+    /// What a client that has the engine does with a frame.
+    fn follow(&mut self, text: &str) -> Result<(), Trouble> {
+        let Some((rules, seen)) = &mut self.engine else { return Ok(()) };
+        let frame: Value = serde_json::from_str(text)?;
+        let number = match frame["type"].as_str() {
+            Some("state") => {
+                *seen = Some(rules.read_view(&frame["view"]).map_err(|fault| fault.to_string())?);
+                self.version = frame["standing"]["version"].as_u64().ok_or("no version")? as u32;
+                &frame["number"]
+            }
+            Some("follow") => {
+                let view = seen.as_mut().ok_or("a change before the state")?;
+                for event in frame["change"]["what"]["events"].as_array().into_iter().flatten() {
+                    view.follow(event).map_err(|fault| fault.to_string())?;
+                }
+                if frame["digest"].as_str().is_some_and(|digest| digest != view.digest()) {
+                    return Err("the views differ".into());
+                }
+                self.version = frame["change"]["version"].as_u64().ok_or("no version")? as u32;
+                &frame["change"]["number"]
+            }
+            _ => return Ok(()),
+        };
+        self.number = number.as_u64().ok_or("no number")? as u32;
+        let Some(view) = seen else { return Ok(()) };
+        let asked = view.to_act().contains(self.seat);
+        let legal = if asked { view.legal(self.seat) } else { Vec::new() };
+        self.legal = legal.iter().map(Value::to_string).collect();
+        Ok(())
+    }
+}
+
 /// The number behind the first such key.
 fn number_after(text: &str, key: &str) -> Result<u32, Trouble> {
     let rest = text.split_once(key).ok_or("no such key")?.1;
@@ -288,17 +368,17 @@ fn number_after(text: &str, key: &str) -> Result<u32, Trouble> {
 }
 
 /// Lays a table and seats two clients at it.
-async fn sit_down(address: SocketAddr) -> Result<[Client; 2], Trouble> {
+async fn sit_down(plan: &Plan, address: SocketAddr) -> Result<[Client; 2], Trouble> {
     let mut stream = TcpStream::connect(address).await?;
-    let body = json!({"game": "flip-and-skip", "seats": [{"kind": "person", "name": "Light"}, {"kind": "person", "name": "Dark"}]});
-    let body = body.to_string();
+    let seats = json!([{"kind": "person", "name": "Light"}, {"kind": "person", "name": "Dark"}]);
+    let body = json!({"game": plan.game.title().id, "options": plan.options, "seats": seats}).to_string();
     let head = "POST /api/tables HTTP/1.1\r\nhost: x\r\nconnection: close\r\ncontent-length:";
     stream.write_all(format!("{head} {}\r\n\r\n{body}", body.len()).as_bytes()).await?;
     let mut answer = String::new();
     stream.read_to_string(&mut answer).await?;
     let (_, body) = answer.split_once("\r\n\r\n").ok_or("no body")?;
     let keys: Value = serde_json::from_str(body)?;
-    let first = Client::connect(address, &keys["table"], &keys["keys"][0]).await?;
-    let second = Client::connect(address, &keys["table"], &keys["keys"][1]).await?;
+    let first = Client::connect(plan, address, &keys, 0).await?;
+    let second = Client::connect(plan, address, &keys, 1).await?;
     Ok([first, second])
 }

@@ -14,8 +14,7 @@ use tableflip_server::store::MemoryStore;
 
 async fn consult(router: &axum::Router, question: &Value) -> (u16, Value) {
     let body = Body::from(question.to_string());
-    let (head, text) =
-        request(router, Request::post("/api/engine").body(body).expect("a request")).await;
+    let (head, text) = request(router, Request::post("/api/engine").body(body).expect("a request")).await;
     (head.status().as_u16(), serde_json::from_str(&text).expect("JSON"))
 }
 

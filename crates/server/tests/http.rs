@@ -33,7 +33,7 @@ async fn the_games_come_with_their_options_and_defaults() {
     let (head, text) = get(&fresh(), "/api/games").await;
     assert_eq!(head.status(), 200);
     let games: Value = serde_json::from_str(&text).expect("JSON");
-    assert_eq!(games[0]["id"], "flip-and-skip");
+    assert_eq!(games[0]["id"], GAME);
     assert!(games[0]["options"].as_array().is_some_and(|options| !options.is_empty()));
     assert!(games[0]["defaults"].is_object());
 }
@@ -57,18 +57,15 @@ async fn a_bad_wish_is_refused_with_the_reason() {
         ("rubbish", "Not a table"),
         ("{}", "game"),
         (r#"{"game": "chess", "seats": []}"#, "chess"),
-        (r#"{"game": "flip-and-skip", "seats": [{"kind": "open"}]}"#, "2 seats"),
-        (r#"{"game": "flip-and-skip", "seats": [], "more": 1}"#, "more"),
+        (r#"{"game": "GAME", "seats": [{"kind": "open"}]}"#, "2 seats"),
+        (r#"{"game": "GAME", "seats": [], "more": 1}"#, "more"),
         (
-            r#"{"game": "flip-and-skip", "seats": [{"kind": "open"}, {"kind": "open"}], "options": {"coins": 7}}"#,
+            r#"{"game": "GAME", "seats": [{"kind": "open"}, {"kind": "open"}], "options": {"coins": 7}}"#,
             "coins",
         ),
-        (
-            r#"{"game": "flip-and-skip", "seats": [{"kind": "open"}, {"kind": "open"}], "edition": "x ="}"#,
-            "edition",
-        ),
+        (r#"{"game": "GAME", "seats": [{"kind": "open"}, {"kind": "open"}], "edition": "x ="}"#, "edition"),
     ] {
-        let (status, no) = post(&router, wish, None).await;
+        let (status, no) = post(&router, &wish.replace("GAME", GAME), None).await;
         assert_eq!(status, 400, "{wish}");
         assert_eq!(no["code"], "bad_table");
         assert!(no["because"].as_str().is_some_and(|text| text.contains(word)), "{no}");

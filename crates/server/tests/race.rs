@@ -12,7 +12,7 @@ use tableflip_server::{App, app};
 use tableflip_table::{BotTurn, Thinker, Thought};
 
 fn race(seats: &Value) -> Value {
-    json!({"game": "flip-ships", "options": {"mode": "race", "players": 2, "referee": "players"}, "seats": seats})
+    json!({"game": RACE, "options": {"mode": "race", "players": 2, "referee": "players"}, "seats": seats})
 }
 
 fn two() -> Value {

@@ -258,7 +258,7 @@ async fn a_table_leaves_memory_and_comes_back() {
 #[tokio::test]
 async fn a_bot_answers_over_the_wire() {
     let server = Server::new(config()).await;
-    let wish = json!({"game": "flip-and-skip", "seats": [{"kind": "person", "name": "Light"}, {"kind": "bot", "level": "novice"}]});
+    let wish = json!({"game": GAME, "seats": [{"kind": "person", "name": "Light"}, {"kind": "bot", "level": "novice"}]});
     let keys = server.lay(&wish).await;
     let mut client = server.seated(&keys["table"], &keys["keys"][0]).await;
     for _ in 0..12 {
@@ -283,7 +283,7 @@ async fn another_writer_wins_once_and_everybody_finds_the_table_again() {
     let number = clients[0].number().expect("a number") as u32 + 1;
     let body = json!({"number": number, "at": 1, "fact": {"type": "said", "seat": 0, "chat": {"text": "from elsewhere"}}});
     store
-        .append(Append { table, number, body: body.to_string(), events: None })
+        .append(Append { table, number, body: body.to_string().into(), events: None })
         .await
         .expect("a free number");
     let turn = usize::from(clients[0].legal().is_empty());

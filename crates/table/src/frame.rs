@@ -96,7 +96,12 @@ impl Table {
     }
 
     /// What happened, for one audience that has the engine.
-    pub(crate) fn lean(&self, happened: &Happened, audience: Audience, standing: &Raw) -> String {
+    pub(crate) fn lean(
+        &self,
+        happened: &Happened,
+        audience: Audience,
+        standing: impl FnOnce() -> Raw,
+    ) -> String {
         let followed = happened.played.is_some();
         let digest =
             followed && (happened.version.is_multiple_of(DIGEST_EVERY) || self.status() == Status::Over);
@@ -105,7 +110,7 @@ impl Table {
             change: change(happened, audience),
             undo: self.undo_for(audience),
             to_act: self.to_act().iter().map(|seat| seat.0).collect(),
-            standing: (!happened.steady).then(|| standing.clone()),
+            standing: (!happened.steady).then(standing),
             view: (happened.moved && !followed).then(|| self.play.view_text(audience)),
             digest: digest.then(|| self.play.look(audience).digest()),
         };

@@ -3,6 +3,8 @@
 //! Every door holds its tables in rooms and does nothing but carry: texts in, proposals to the store,
 //! texts out. Who is connected is not part of the log.
 
+use std::cell::LazyCell;
+
 use tableflip_kernel::{Audience, MAX_SEATS, Seats};
 
 use crate::frame::text;
@@ -156,7 +158,8 @@ impl Room {
             self.chatter[usize::from(seat) % MAX_SEATS].spend(now);
         }
         let happened = self.table.commit(proposal);
-        let standing = self.table.standing(self.connected(), now);
+        // Most actions of tables whose clients have the engine change nothing that everybody is told.
+        let standing = LazyCell::new(|| self.table.standing(self.connected(), now));
         let mut out = Vec::with_capacity(self.here.len() + 1);
         for audience in Audience::all(self.table.seats.len() as u8) {
             for lean in [false, true] {
@@ -164,7 +167,7 @@ impl Room {
                 let to: Vec<ConnectionId> = to.map(|guest| guest.id).collect();
                 if !to.is_empty() {
                     let text = if lean {
-                        self.table.lean(&happened, audience, &standing)
+                        self.table.lean(&happened, audience, || LazyCell::force(&standing).clone())
                     } else {
                         self.table.changed(&happened, audience, &standing)
                     };

@@ -11,6 +11,7 @@ use tableflip_catalogue::GAMES;
 use tableflip_kernel::case::{Verdict, check_case, check_perft};
 
 use crate::answer::{Answer, Failure, one_line};
+use crate::examples::with_a_game;
 use crate::input::Source;
 
 /// Runs conformance cases and perft tables
@@ -19,9 +20,9 @@ use crate::input::Source;
 /// named perft.json is a perft table, each line of which counts as one case. Prints each failure with
 /// what was expected and what was found, and last «N passed, M failed»; the exit status is 1 if any failed.
 #[derive(clap::Args)]
-#[command(after_help = "Examples:\n  \
+#[command(after_help = with_a_game("Examples:\n  \
     tableflip check conformance\n  \
-    tableflip check conformance/flip-and-skip/05-sword-skips-scroll.json")]
+    tableflip check conformance/GAME"))]
 pub(crate) struct Args {
     /// Case files, or folders of them
     #[arg(value_name = "PATH", required = true)]

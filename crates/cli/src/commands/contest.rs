@@ -11,6 +11,7 @@ use tableflip_kernel::AnyRules;
 use crate::agreement::Agreement;
 use crate::answer::{Answer, Failure, json_line};
 use crate::commands::playout::{cores, progress};
+use crate::examples::with_a_game;
 use crate::{bots, system};
 
 /// Plays bots against each other and prints the score with its 95% interval
@@ -18,9 +19,9 @@ use crate::{bots, system};
 /// Every shuffle is played twice, each bot once in each seat, so that neither luck of the shuffle nor the
 /// seat decides. The same seed gives the same match, whatever the number of threads.
 #[derive(clap::Args)]
-#[command(after_help = "Examples:\n  \
-    tableflip match flip-and-skip --bots expert,regular --games 400\n  \
-    tableflip match flip-and-skip --bots greedy,random --games 1000 --seed 1 --json | jq .share")]
+#[command(after_help = with_a_game("Examples:\n  \
+    tableflip match GAME --bots expert,regular --games 400\n  \
+    tableflip match GAME --bots greedy,random --games 1000 --seed 1 --json | jq .share"))]
 pub(crate) struct Args {
     #[command(flatten)]
     agreement: Agreement,

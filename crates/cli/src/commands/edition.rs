@@ -10,6 +10,7 @@ use tableflip_kernel::{AnyGame, Edition};
 
 use crate::agreement::game;
 use crate::answer::{Answer, Failure, one_line};
+use crate::examples::with_a_game;
 use crate::input::{LONGEST_EDITION, Source};
 
 /// Shows the built-in edition of a game, or checks one of your own
@@ -17,10 +18,10 @@ use crate::input::{LONGEST_EDITION, Source};
 /// An edition is a TOML file with every figure of a box: cards, boards, costs, tracks. To play with the
 /// figures of your own copy, save the built-in one, change it, check it, and give it to --edition.
 #[derive(clap::Args)]
-#[command(after_help = "Examples:\n  \
-    tableflip edition show flip-and-skip > my-box.toml\n  \
+#[command(after_help = with_a_game("Examples:\n  \
+    tableflip edition show GAME > my-box.toml\n  \
     tableflip edition check my-box.toml\n  \
-    tableflip new flip-and-skip --edition my-box.toml")]
+    tableflip new GAME --edition my-box.toml"))]
 pub(crate) struct Args {
     #[command(subcommand)]
     what: What,

@@ -5,6 +5,7 @@ use std::panic::{self, AssertUnwindSafe};
 
 use crate::answer::{Answer, Failure};
 use crate::engine::Engine;
+use crate::examples::with_a_game;
 use crate::lines::{self, Line};
 
 /// Answers requests as JSON lines, for programs
@@ -14,14 +15,14 @@ use crate::lines::{self, Line};
 /// perft, hint; each on a "document", or on a position that is held under a "name". Empty lines are passed
 /// over, rubbish is answered with an error, and the end of input ends the program.
 #[derive(clap::Args)]
-#[command(after_help = "Requests:\n  \
-    {\"id\": 1, \"cmd\": \"new\", \"game\": \"flip-and-skip\", \"seed\": 7, \"options\": {}, \"name\": \"a\"}\n  \
+#[command(after_help = with_a_game("Requests:\n  \
+    {\"id\": 1, \"cmd\": \"new\", \"game\": \"GAME\", \"seed\": 7, \"options\": {}, \"name\": \"a\"}\n  \
     {\"id\": 2, \"cmd\": \"legal\", \"name\": \"a\", \"seat\": 0}\n  \
     {\"id\": 3, \"cmd\": \"apply\", \"name\": \"a\", \"actions\": [{\"seat\": 0, \"do\": \"take\", \"square\": \"b6\", \"to\": \"pile\"}]}\n  \
     {\"id\": 4, \"cmd\": \"view\", \"name\": \"a\", \"seat\": 1}     (\"seat\": null for a spectator)\n  \
     {\"id\": 5, \"cmd\": \"result\", \"name\": \"a\"}\n  \
     {\"id\": 6, \"cmd\": \"perft\", \"name\": \"a\", \"depth\": 2}\n\n\
-    A named position changes only if all actions were accepted.")]
+    A named position changes only if all actions were accepted."))]
 pub(crate) struct Args {}
 
 pub(crate) fn run() -> Result<Answer, Failure> {

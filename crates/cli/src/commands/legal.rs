@@ -1,6 +1,7 @@
 //! `legal`: what can be done in a position.
 
 use crate::answer::{Answer, Failure, json_line};
+use crate::examples::with_a_game;
 use crate::input::{Source, seat};
 
 /// Lists the legal actions of a position, one per line
@@ -8,9 +9,9 @@ use crate::input::{Source, seat};
 /// Lists the legal actions of every seat that owes a decision, one per line, in the order that the game's
 /// specification gives. Prints nothing, and succeeds, when the game is over.
 #[derive(clap::Args)]
-#[command(after_help = "Examples:\n  \
+#[command(after_help = with_a_game("Examples:\n  \
     tableflip legal game.json\n  \
-    tableflip new flip-and-skip --seed 7 | tableflip legal - --seat 0 | wc -l")]
+    tableflip new GAME --seed 7 | tableflip legal - --seat 0 | wc -l"))]
 pub(crate) struct Args {
     /// The document: a file, or - for standard input
     doc: Source,

@@ -2,6 +2,7 @@
 
 use crate::agreement::Agreement;
 use crate::answer::{Answer, Failure};
+use crate::examples::with_a_game;
 use crate::system;
 
 /// Prints the document of a new game
@@ -10,10 +11,10 @@ use crate::system;
 /// machine and in every later version. Without one, the system's randomness chooses, and the seed is
 /// printed on standard error.
 #[derive(clap::Args)]
-#[command(after_help = "Examples:\n  \
-    tableflip new flip-and-skip --seed 7 > game.json\n  \
-    tableflip new flip-and-skip --set coins=own_any --set corners=off\n  \
-    tableflip new flip-and-skip --edition my-box.toml")]
+#[command(after_help = with_a_game("Examples:\n  \
+    tableflip new GAME --seed 7 > game.json\n  \
+    tableflip new GAME --set OPTION=VALUE\n  \
+    tableflip new GAME --edition my-box.toml"))]
 pub(crate) struct Args {
     #[command(flatten)]
     agreement: Agreement,

@@ -20,6 +20,7 @@ use tableflip_kernel::record::Record;
 
 use crate::agreement::Agreement;
 use crate::answer::{Answer, Failure, json_line};
+use crate::examples::with_a_game;
 use crate::{bots, system};
 
 mod players;
@@ -33,11 +34,11 @@ use report::{Numbers, Report};
 /// Plays whole games, of uniformly random legal actions unless --bots says otherwise, and prints games and actions per second, outcomes,
 /// scores and lengths. The same seed gives the same games, whatever the number of threads.
 #[derive(clap::Args)]
-#[command(after_help = "Examples:\n  \
-    tableflip playout flip-and-skip --games 10000 --seed 1\n  \
-    tableflip playout flip-and-skip --games 1000 --json | jq .outcomes\n  \
-    tableflip playout fliptown --set players=1 --bots expert --at-least 70,80 --games 1000 --seed 0\n  \
-    tableflip playout flip-and-skip --games 10 --records games.jsonl")]
+#[command(after_help = with_a_game("Examples:\n  \
+    tableflip playout GAME --games 10000 --seed 1\n  \
+    tableflip playout GAME --games 1000 --json | jq .outcomes\n  \
+    tableflip playout GAME --bots greedy --games 1000 --seed 0\n  \
+    tableflip playout GAME --games 10 --records games.jsonl"))]
 pub(crate) struct Args {
     #[command(flatten)]
     agreement: Agreement,

@@ -5,6 +5,7 @@ use tableflip_catalogue::GAMES;
 use tableflip_kernel::record::Record;
 
 use crate::answer::{Answer, Failure};
+use crate::examples::with_a_game;
 use crate::input::Source;
 
 /// Replays a game record, or verifies it
@@ -13,10 +14,10 @@ use crate::input::Source;
 /// --verify, first plays the whole game again and compares commitment, result and final position with
 /// what the record says; if they agree, prints what was verified, else the exit status is 1.
 #[derive(clap::Args)]
-#[command(after_help = "Examples:\n  \
-    tableflip playout flip-and-skip --games 10 --records games.jsonl\n  \
+#[command(after_help = with_a_game("Examples:\n  \
+    tableflip playout GAME --games 10 --records games.jsonl\n  \
     tableflip replay games.jsonl --line 3 --verify\n  \
-    tableflip replay record.json --to 12 | tableflip view - --seat 0")]
+    tableflip replay record.json --to 12 | tableflip view - --seat 0"))]
 pub(crate) struct Args {
     /// The record: a file, or - for standard input
     record: Source,

@@ -41,8 +41,13 @@ pub(crate) async fn request(router: &Router, request: Request<Body>) -> (Respons
     (Response::from_parts(head, ()), String::from_utf8_lossy(&bytes).into_owned())
 }
 
+/// A game of two seats.
+pub(crate) const GAME: &str = "flip-and-skip";
+/// One that can be a race.
+pub(crate) const RACE: &str = "flip-ships";
+
 pub(crate) fn two_people() -> Value {
-    json!({"game": "flip-and-skip", "seats": [{"kind": "person", "name": "Light"}, {"kind": "open"}]})
+    json!({"game": GAME, "seats": [{"kind": "person", "name": "Light"}, {"kind": "open"}]})
 }
 
 /// A server in this process, on a store of its own.
