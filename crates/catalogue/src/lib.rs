@@ -12,7 +12,7 @@ use tableflip_kernel::{AnyGame, Shelf};
 /// Makes the shelf from a list of games, each with its bots' judgement; `_` for a game that has none of its own and is
 /// played by the general bots.
 macro_rules! shelf {
-    ($($game:ident => $judgement:tt),+ $(,)?) => {
+    ($($game:path => $judgement:tt),+ $(,)?) => {
         /// Every game that can be played.
         pub static GAMES: &[&dyn AnyGame] = &[$({
             static SHELF: Shelf<$game> = Shelf::new();

@@ -174,7 +174,11 @@ game: string,
 /**
  * The question, as that game reads it.
  */
-question: unknown, } | { "call": "replay", 
+question: unknown, } | { "call": "consult", 
+/**
+ * The question.
+ */
+question: Readonly<Record<string, unknown>>, } | { "call": "replay", 
 /**
  * The record's text.
  */
@@ -242,7 +246,7 @@ table: string,
 /**
  * What is due there.
  */
-due: Due, } } | { "done": Done } | { "hint": { action: unknown; value: number; visits: number }[] } | { "finished": FinishedGame } | { "followed": Followed } | { "judged": Judged } | { "shown": unknown } | { "replay": Replayed } | { "error": string };
+due: Due, } } | { "done": Done } | { "hint": { action: unknown; value: number; visits: number }[] } | { "finished": FinishedGame } | { "followed": Followed } | { "judged": Judged } | { "consulted": unknown } | { "shown": unknown } | { "replay": Replayed } | { "error": string };
 
 /**
  * What came of a call.

@@ -12,6 +12,7 @@ const card: GameCard = {
   rules: 'XX',
   options: [flip],
   defaults: { flip: 'must' },
+  needs: [],
 }
 
 it('plans a bot game on this device', () => {
