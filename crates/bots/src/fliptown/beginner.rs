@@ -21,14 +21,14 @@ pub(super) fn estimate(rules: &Fliptown, position: &Position, seat: Seat) -> f32
     let clock = Clock::of(rules, position, sheet);
     let figures = &rules.figures;
     let mut points = (sheet.has(Good::Stars) + rules.silver(sheet)) as f32;
-    points += sheet.has(Good::Cash) as f32 / figures.cash_per_point as f32;
-    points += sheet.has(Good::Gold) as f32 / figures.gold_per_point as f32;
+    points += sheet.has(Good::Cash) as f32 / figures.scoring.cash_per_point as f32;
+    points += sheet.has(Good::Gold) as f32 / figures.scoring.gold_per_point as f32;
     points += BONUS * sheet.bonuses.len() as f32;
     points += TOOL * clock.incomes * (sheet.has(Good::Pans) + sheet.has(Good::Hammers)) as f32;
     points -= WANTED * sheet.wanted().saturating_sub(4) as f32;
     if clock.hand_open {
         let (cash, stars) = figures.pay[hand(hand_now(position, sheet)) as usize];
-        points += stars as f32 + cash as f32 / figures.cash_per_point as f32;
+        points += stars as f32 + cash as f32 / figures.scoring.cash_per_point as f32;
     }
     if let Step::Rob { target } = sheet.step {
         // Three quarters of the stars on average, near enough.

@@ -78,12 +78,12 @@ fn robbed(rules: &Fliptown, sheet: &Sheet, target: &Target, success: bool) -> Sh
 fn sure(subject: &Subject<'_>) -> f32 {
     let Subject { rules, position, sheet, clock, .. } = subject;
     let figures = &rules.figures;
-    let in_cash = |cash: u32| cash as f32 / figures.cash_per_point as f32;
-    let in_gold = |gold: u32| gold as f32 / figures.gold_per_point as f32;
+    let in_cash = |cash: u32| cash as f32 / figures.scoring.cash_per_point as f32;
+    let in_gold = |gold: u32| gold as f32 / figures.scoring.gold_per_point as f32;
     let mut points = (sheet.has(Good::Stars) + rules.silver(sheet)) as f32;
     points += in_cash(sheet.has(Good::Cash)) + in_gold(sheet.has(Good::Gold));
-    points += clock.incomes * in_gold(sheet.has(Good::Pans) * figures.gold_per_pan);
-    points += clock.incomes * in_cash(sheet.has(Good::Hammers) * figures.cash_per_hammer);
+    points += clock.incomes * in_gold(sheet.has(Good::Pans) * figures.income.gold_per_pan);
+    points += clock.incomes * in_cash(sheet.has(Good::Hammers) * figures.income.cash_per_hammer);
     if clock.hand_open {
         let (cash, stars) = figures.pay[hand(hand_now(position, sheet)) as usize];
         points += stars as f32 + in_cash(cash);
@@ -108,7 +108,7 @@ fn penalty(subject: &Subject<'_>) -> f32 {
     let stars = sheriff.penalty_stars[round].min(sheet.has(Good::Stars)) as f32;
     let cash = sheriff.penalty_cash[round];
     let fine = if sheet.has(Good::Cash) >= cash && sheet.wanted() < sheriff.stars_only_from {
-        stars.min(cash as f32 / rules.figures.cash_per_point as f32)
+        stars.min(cash as f32 / rules.figures.scoring.cash_per_point as f32)
     } else {
         stars
     };
@@ -116,7 +116,7 @@ fn penalty(subject: &Subject<'_>) -> f32 {
     let price = sheet.wanted().saturating_mul(sheriff.bribe);
     let decided = matches!(position.phase, Phase::Law | Phase::Reveal) && sheet.step != Step::Law;
     if !decided && sheet.has(Good::Gold) >= price {
-        return stands.min(price as f32 / rules.figures.gold_per_point as f32);
+        return stands.min(price as f32 / rules.figures.scoring.gold_per_point as f32);
     }
     stands
 }

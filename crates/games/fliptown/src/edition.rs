@@ -10,6 +10,7 @@ mod sheet;
 mod town;
 
 use tableflip_kernel::edition::Reader;
+use tableflip_kernel::figures;
 
 pub use cards::{Ability, Character, Cowbot, ModeFigures};
 pub use effects::{Effect, Goods};
@@ -22,27 +23,23 @@ use crate::words::{Colour, Hand, Item, Region};
 
 /// The most rounds and turns that a position has room for.
 pub(crate) const MOST_ROUNDS: usize = 4;
-const MOST_TURNS: i64 = 7;
+const MOST_TURNS: u8 = 7;
 /// The most seats that a position has room for.
 pub(crate) const MOST_SEATS: usize = 4;
 /// The most bounties that a position has room for.
 pub(crate) const MOST_BOUNTIES: usize = 12;
 /// No price, reward or track is larger: sums of them stay far from the limits of their types.
-const LARGEST: i64 = 9_999;
+const LARGEST: u32 = 9_999;
 
 /// Every figure that the rules ask for.
 #[allow(missing_docs, reason = "the keys of the edition")]
 pub struct Figures {
     pub setup: Start,
     pub deck: Deck,
-    pub suit_cost: u32,
-    pub value_cost: u32,
-    pub most_pans: u32,
-    pub most_hammers: u32,
-    pub gold_per_pan: u32,
-    pub cash_per_hammer: u32,
-    pub cash_per_point: u32,
-    pub gold_per_point: u32,
+    pub modify: Modify,
+    pub tracks: Tracks,
+    pub income: Income,
+    pub scoring: Scoring,
     pub trail: Trail,
     pub badlands: Badlands,
     pub mine: Mine,
@@ -53,7 +50,7 @@ pub struct Figures {
     /// Cash and stars of each hand type, by [`Hand`].
     pub pay: [(u32, u32); 10],
     pub sheriff: Sheriff,
-    pub hole_cards: u8,
+    pub holdem: Holdem,
     pub characters: Vec<Character>,
     /// By [`crate::words::Mode`].
     pub modes: [ModeFigures; 3],
@@ -93,16 +90,55 @@ pub struct Deck {
     pub colours: [Colour; 4],
 }
 
-/// What an item does while it is held (FT-2.7).
-#[derive(Clone, Copy, Default, Debug)]
-#[allow(missing_docs, reason = "the keys of the edition")]
-pub struct ItemFigures {
-    pub trail_value: u8,
-    pub mine_reach: u8,
-    pub robbery_wanted: i32,
-    pub robbery_card: u8,
-    pub tomb_wanted: Option<u32>,
-    pub tomb_stars: u32,
+figures! {
+    /// Gold for changing a card (FT-5.1, FT-5.2).
+    pub struct Modify: "modify" {
+        suit_cost: u32 in 0..=LARGEST,
+        value_cost: u32 in 0..=LARGEST,
+    }
+}
+figures! {
+    /// How long the tracks are; pans and hammers stop at their end (FT-2.3).
+    pub struct Tracks: "tracks" {
+        cash: u32 in 0..=LARGEST,
+        gold: u32 in 0..=LARGEST,
+        stars: u32 in 0..=LARGEST,
+        wanted: u32 in 0..=LARGEST,
+        pans: u32 in 0..=LARGEST,
+        hammers: u32 in 0..=LARGEST,
+    }
+}
+figures! {
+    /// What tools bring at the end of a round (FT-13.1).
+    pub struct Income: "income" {
+        gold_per_pan: u32 in 0..=LARGEST,
+        cash_per_hammer: u32 in 0..=LARGEST,
+    }
+}
+figures! {
+    /// What makes a point (FT-16.1).
+    pub struct Scoring: "scoring" {
+        cash_per_point: u32 in 1..=LARGEST,
+        gold_per_point: u32 in 1..=LARGEST,
+    }
+}
+figures! {
+    /// Texas hold'em (FT-19.2).
+    pub struct Holdem: "holdem" {
+        hole_cards: u8 in 0..=3,
+    }
+}
+figures! {
+    /// What an item does while it is held (FT-2.7). One figure alone may be below 0 (FT-2.8).
+    #[derive(Clone, Copy, Default, Debug)]
+    pub struct ItemFigures {
+        trail_value: u8 = 0 in 0..=MOST_VALUE,
+        mine_reach: u8 = 0 in 0..=MOST_VALUE,
+        robbery_wanted: i32 = 0 in -(LARGEST as i32)..=LARGEST as i32,
+        robbery_card: u8 = 0 in 0..=MOST_VALUE,
+        tomb_wanted: Option<u32> in 0..=LARGEST,
+        tomb_stars: u32 = 0 in 0..=LARGEST,
+    }
 }
 
 /// Bribes and penalties (FT-14).
@@ -119,15 +155,8 @@ pub(crate) fn read(root: &mut Reader<'_>) -> Option<Figures> {
     let setup = root.table("setup", setup);
     let rounds = setup.as_ref().map(|(setup, _)| setup.rounds);
     let deck = root.table("deck", deck);
-    let modify = root.table("modify", |modify| pair(modify, "suit_cost", "value_cost", 0));
-    let tracks = root.table("tracks", |tracks| {
-        for key in ["cash", "gold", "stars", "wanted"] {
-            tracks.integer(key, 0..=LARGEST);
-        }
-        pair(tracks, "pans", "hammers", 0)
-    });
-    let income = root.table("income", |income| pair(income, "gold_per_pan", "cash_per_hammer", 0));
-    let scoring = root.table("scoring", |scoring| pair(scoring, "cash_per_point", "gold_per_point", 1));
+    let (modify, tracks) = (Modify::find(root), Tracks::find(root));
+    let (income, scoring) = (Income::find(root), Scoring::find(root));
     let trail = root.table("trail", sheet::trail);
     let badlands = root.table("badlands", sheet::badlands);
     let mine = root.table("mine", sheet::mine);
@@ -136,7 +165,7 @@ pub(crate) fn read(root: &mut Reader<'_>) -> Option<Figures> {
     let cemetery = root.table("cemetery", sheet::cemetery);
     let pay = root.table("poker", poker);
     let sheriff = root.table("sheriff", |table| sheriff(table, rounds));
-    let hole_cards = root.table("holdem", |holdem| Some(holdem.integer("hole_cards", 0..=3)? as u8));
+    let holdem = Holdem::find(root);
     let characters = root.table("characters", cards::characters);
     let cowbots = root.table("cowbots", cards::cowbots);
     let bounties = root.table("bounties", goals::bounties);
@@ -146,10 +175,6 @@ pub(crate) fn read(root: &mut Reader<'_>) -> Option<Figures> {
     });
 
     let (mut setup, tombs) = setup?;
-    let (suit_cost, value_cost) = modify?;
-    let (most_pans, most_hammers) = tracks?;
-    let (gold_per_pan, cash_per_hammer) = income?;
-    let (cash_per_point, gold_per_point) = scoring?;
     let (modes, with_character, with_holdem, cowbots) = cowbots?;
     let (bounty_first, bounty_later, bounties) = bounties?;
     let (by_score, by_wanted) = ranking?;
@@ -167,14 +192,10 @@ pub(crate) fn read(root: &mut Reader<'_>) -> Option<Figures> {
     Some(Figures {
         setup,
         deck: deck?,
-        suit_cost,
-        value_cost,
-        most_pans,
-        most_hammers,
-        gold_per_pan,
-        cash_per_hammer,
-        cash_per_point,
-        gold_per_point,
+        modify: modify?,
+        tracks: tracks?,
+        income: income?,
+        scoring: scoring?,
         trail: trail?,
         badlands: badlands?,
         mine: mine?,
@@ -183,7 +204,7 @@ pub(crate) fn read(root: &mut Reader<'_>) -> Option<Figures> {
         cemetery,
         pay: pay?,
         sheriff: sheriff?,
-        hole_cards: hole_cards?,
+        holdem: holdem?,
         characters: characters?,
         modes,
         with_character,
@@ -200,31 +221,22 @@ pub(crate) fn read(root: &mut Reader<'_>) -> Option<Figures> {
 
 /// A figure that is not below 0 (FT-2.8).
 fn figure(reader: &mut Reader<'_>, key: &str) -> Option<u32> {
-    reader.integer(key, 0..=LARGEST).map(|number| number as u32)
+    reader.u32(key, 0..=LARGEST)
 }
 
 /// A figure that may be left out, and is then nothing.
 fn figure_or_nothing(reader: &mut Reader<'_>, key: &str) -> Option<u32> {
-    if reader.has(key) { figure(reader, key) } else { Some(0) }
-}
-
-fn pair(reader: &mut Reader<'_>, one: &str, other: &str, least: i64) -> Option<(u32, u32)> {
-    let (one, other) = (reader.integer(one, least..=LARGEST), reader.integer(other, least..=LARGEST));
-    Some((one? as u32, other? as u32))
+    reader.or(key, 0, &(0..=LARGEST))
 }
 
 /// One figure for each round.
 fn by_round(reader: &mut Reader<'_>, key: &str, rounds: Option<u8>) -> Option<Vec<u32>> {
-    let list = reader.integers(key)?;
-    if let Some(bad) = list.iter().find(|number| !(0..=LARGEST).contains(*number)) {
-        reader.fault(key, format!("{bad} is not between 0 and {LARGEST}"));
-        return None;
-    }
+    let list: Vec<u32> = reader.list(key, &(0..=LARGEST))?;
     if list.len() != usize::from(rounds?) {
         reader.fault(key, format!("{} figures for {} rounds", list.len(), rounds?));
         return None;
     }
-    Some(list.into_iter().map(|number| number as u32).collect())
+    Some(list)
 }
 
 /// Notes an id that an earlier line of the same list had (FT-2.8). Whether it is new.
@@ -240,12 +252,12 @@ fn is_new(reader: &Reader<'_>, key: &str, seen: &mut Vec<String>, id: &str) -> b
 
 fn setup(setup: &mut Reader<'_>) -> Option<(Start, Vec<String>)> {
     let players = setup.integers("players");
-    let rounds = setup.integer("rounds", 1..=MOST_ROUNDS as i64);
-    let turns = setup.integer("turns_per_round", 1..=MOST_TURNS);
+    let rounds = setup.u8("rounds", 1..=MOST_ROUNDS as u8);
+    let turns = setup.u8("turns_per_round", 1..=MOST_TURNS);
     setup.integer("lineup", 3..=3);
     let (cash, gold) = (figure(setup, "cash"), figure(setup, "gold"));
     let tombs = setup.texts("tombs");
-    let bounties = setup.integer("bounties_in_play", 0..=MOST_BOUNTIES as i64);
+    let bounties = setup.u8("bounties_in_play", 0..=MOST_BOUNTIES as u8);
     let players = players?;
     let (min_players, max_players) = match players[..] {
         [few, many] if 1 <= few && few <= many && many <= MOST_SEATS as i64 => (few as u8, many as u8),
@@ -257,12 +269,12 @@ fn setup(setup: &mut Reader<'_>) -> Option<(Start, Vec<String>)> {
     let setup = Start {
         min_players,
         max_players,
-        rounds: rounds? as u8,
-        turns: turns? as u8,
+        rounds: rounds?,
+        turns: turns?,
         cash: cash?,
         gold: gold?,
         tombs: Vec::new(),
-        bounties: bounties? as u8,
+        bounties: bounties?,
     };
     Some((setup, tombs?))
 }
@@ -270,7 +282,7 @@ fn setup(setup: &mut Reader<'_>) -> Option<(Start, Vec<String>)> {
 fn deck(deck: &mut Reader<'_>) -> Option<Deck> {
     let ranks = deck.texts("ranks");
     let suits = deck.texts("suits");
-    deck.integer("jokers", 0..=LARGEST);
+    deck.u32("jokers", 0..=LARGEST);
     let regions = deck.inline("region_of_suit", |table| {
         let region = |table: &mut Reader<'_>, suit: Suit| {
             table.word(suit.word(), "trail, badlands, mine or town", of_suit)
@@ -300,43 +312,12 @@ fn of_suit(word: &str) -> Option<Region> {
 }
 
 fn items(items: &mut Reader<'_>) -> Option<[ItemFigures; 9]> {
-    let mut all = [ItemFigures::default(); 9];
-    let mut good = true;
-    for &item in Item::ALL {
-        match items.inline(item.word(), self::item) {
-            Some(figures) => all[item as usize] = figures,
-            None => good = false,
-        }
-    }
-    good.then_some(all)
-}
-
-fn item(item: &mut Reader<'_>) -> Option<ItemFigures> {
-    let steps = |item: &mut Reader<'_>, key: &str| {
-        let given = item.has(key);
-        if given { item.integer(key, 0..=i64::from(MOST_VALUE)).map(|steps| steps as u8) } else { Some(0) }
-    };
-    let (trail_value, mine_reach) = (steps(item, "trail_value"), steps(item, "mine_reach"));
-    let robbery_card = steps(item, "robbery_card");
-    // The only figure that may be below 0 (FT-2.8).
-    let robbery_wanted =
-        if item.has("robbery_wanted") { item.integer("robbery_wanted", -LARGEST..=LARGEST) } else { Some(0) };
-    let tomb_wanted =
-        if item.has("tomb_wanted") { figure(item, "tomb_wanted").map(Some) } else { Some(None) };
-    let tomb_stars = figure_or_nothing(item, "tomb_stars");
-    Some(ItemFigures {
-        trail_value: trail_value?,
-        mine_reach: mine_reach?,
-        robbery_wanted: robbery_wanted? as i32,
-        robbery_card: robbery_card?,
-        tomb_wanted: tomb_wanted?,
-        tomb_stars: tomb_stars?,
-    })
+    items.by_word(|table, item: Item| table.inline(item.word(), ItemFigures::read))?.try_into().ok()
 }
 
 fn poker(poker: &mut Reader<'_>) -> Option<[(u32, u32); 10]> {
     let lines = poker.lines("pay", |line| {
-        let hand = line.word("hand", &Hand::known(), Hand::named);
+        let hand = line.one_of::<Hand>("hand");
         let (cash, stars) = (figure(line, "cash"), figure(line, "stars"));
         Some((hand?, cash?, stars?))
     })?;

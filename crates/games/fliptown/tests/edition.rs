@@ -74,7 +74,7 @@ fn figures_that_cannot_be_are_refused() {
         "town.buildings[1].pay_by_round",
         "2 figures for 3",
     );
-    check("penalty_stars = [4, 6, 8]", "penalty_stars = [4, -6, 8]", "sheriff.penalty_stars", "-6");
+    check("penalty_stars = [4, 6, 8]", "penalty_stars = [4, -6, 8]", "sheriff.penalty_stars[1]", "-6");
     check("cash_per_point = 4", "cash_per_point = 0", "scoring.cash_per_point", "not between");
     check("players = [1, 4]", "players = [4, 1]", "setup.players", "fewest");
     check("lineup = 3", "lineup = 4", "setup.lineup", "4 is not 3");

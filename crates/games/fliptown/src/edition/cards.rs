@@ -169,13 +169,12 @@ fn ability(table: &mut Reader<'_>) -> Option<Ability> {
         }
     }
     if table.has("bonus") {
-        return table.word("bonus", &Bonus::known(), Bonus::named).map(Ability::Bonus);
+        return table.one_of::<Bonus>("bonus").map(Ability::Bonus);
     }
     if table.has("free_steps") {
         return table.word("free_steps", "pans", |word| (word == "pans").then_some(Ability::FreeSteps));
     }
-    let per =
-        if table.has("per") { table.word("per", &Good::known(), Good::named).map(Some) } else { Some(None) };
+    let per = if table.has("per") { table.one_of::<Good>("per").map(Some) } else { Some(None) };
     if table.has("lose") {
         let n = figure(table, "n");
         table.word("lose", "wanted", |word| (word == "wanted").then_some(()))?;
@@ -183,7 +182,7 @@ fn ability(table: &mut Reader<'_>) -> Option<Ability> {
     }
     if table.has("gain") {
         let n = figure(table, "n");
-        return Some(Ability::Gain(table.word("gain", &Good::known(), Good::named)?, n?, per?));
+        return Some(Ability::Gain(table.one_of::<Good>("gain")?, n?, per?));
     }
     table.fault("bonus", "an ability of FT-2.7 is missing");
     None
@@ -198,7 +197,7 @@ pub(super) fn cowbots(table: &mut Reader<'_>) -> Option<Cowbots> {
     let list = table.lines("list", |line| {
         let (id, name) = (line.text("id"), line.text("name"));
         let suit = line.word("suit", "H, S, D or C", Suit::named);
-        let steals_on = line.word("steals_on", &Lure::known(), Lure::named);
+        let steals_on = line.one_of::<Lure>("steals_on");
         let (regions, times) = (line.texts("regions"), line.integers("times"));
         let id = id?;
         is_new(line, "id", &mut ids, &id).then_some(())?;
@@ -223,7 +222,7 @@ fn multipliers(line: &Reader<'_>, regions: &[String], times: &[i64]) -> Option<V
 
 fn modes(table: &mut Reader<'_>) -> Option<[ModeFigures; 3]> {
     let lines = table.lines("modes", |line| {
-        let mode = line.word("mode", &Mode::known(), Mode::named);
+        let mode = line.one_of::<Mode>("mode");
         let (regions, per_stolen) = (line.integer("regions", 0..=4), figure(line, "per_stolen"));
         Some((mode?, ModeFigures { regions: regions? as u8, per_stolen: per_stolen? }))
     })?;

@@ -72,16 +72,16 @@ fn effect(line: &mut Reader<'_>) -> Option<Effect> {
         return None;
     };
     if kind == "bonus" {
-        return line.word("bonus", &Bonus::known(), Bonus::named).map(Effect::Bonus);
+        return line.one_of::<Bonus>("bonus").map(Effect::Bonus);
     }
     let n = figure(line, "n");
     match kind {
-        "gain" => Some(Effect::Gain(line.word("gain", &Good::known(), Good::named)?, n?)),
+        "gain" => Some(Effect::Gain(line.one_of::<Good>("gain")?, n?)),
         "lose" => {
             line.word("lose", "wanted", |word| (word == "wanted").then_some(()))?;
             Some(Effect::LoseWanted(n?))
         }
-        "silver" => Some(Effect::Silver(line.word("silver", &Silver::known(), Silver::named)?, n?)),
+        "silver" => Some(Effect::Silver(line.one_of::<Silver>("silver")?, n?)),
         _ => Some(Effect::Choose(goods(line)?, n?)),
     }
 }

@@ -56,7 +56,7 @@ pub(super) fn list(table: &mut Reader<'_>, key: &str) -> Option<Vec<Goal>> {
 }
 
 fn condition(line: &mut Reader<'_>) -> Option<Condition> {
-    let quantity = line.word("q", &Quantity::known(), Quantity::named);
+    let quantity = line.one_of::<Quantity>("q");
     if !line.has("min") && !line.has("max") {
         line.fault("min", "a condition has a min or a max (FT-15.6)");
         return None;
@@ -69,8 +69,8 @@ fn condition(line: &mut Reader<'_>) -> Option<Condition> {
 /// The words of a ranking, by their lowest figure.
 pub(super) fn words(table: &mut Reader<'_>, key: &str) -> Option<Vec<(u32, String)>> {
     let mut words = table.lines(key, |line| {
-        let (min, word) = (line.integer("min", 0..=LARGEST), line.text("word"));
-        Some((min? as u32, word?))
+        let (min, word) = (line.u32("min", 0..=LARGEST), line.text("word"));
+        Some((min?, word?))
     })?;
     words.sort_by_key(|(min, _)| std::cmp::Reverse(*min));
     if words.last().is_none_or(|(min, _)| *min > 0) {

@@ -156,19 +156,19 @@ fn shop_item(line: &mut Reader<'_>) -> Option<ShopItem> {
 }
 
 fn exchange(line: &mut Reader<'_>) -> Option<Kind> {
-    let pay = line.word("pay", &Good::known(), Good::named);
+    let pay = line.one_of::<Good>("pay");
     let (cost, limit) = (figure(line, "cost"), line.integer("limit", 0..=99));
     let effects = effects::list(line, "effects", Place::Elsewhere);
     Some(Kind::Exchange { pay: pay?, cost: cost?, effects: effects?, limit: limit? as u32 })
 }
 
 fn figures(line: &mut Reader<'_>, key: &str) -> Option<Vec<u32>> {
-    let list = line.integers(key)?;
-    if list.len() > 99 || list.iter().any(|number| !(0..=LARGEST).contains(number)) {
-        line.fault(key, format!("must be figures between 0 and {LARGEST}"));
+    let list: Vec<u32> = line.list(key, &(0..=LARGEST))?;
+    if list.len() > 99 {
+        line.fault(key, "is too long");
         return None;
     }
-    Some(list.into_iter().map(|number| number as u32).collect())
+    Some(list)
 }
 
 fn land(line: &mut Reader<'_>) -> Option<Kind> {
@@ -237,7 +237,7 @@ fn outlaws(line: &mut Reader<'_>) -> Option<Vec<Rank>> {
 fn rewards(line: &mut Reader<'_>) -> Option<Vec<Reward>> {
     let mut seen = Vec::new();
     let rewards = line.lines("rewards", |reward| {
-        let take = reward.word("take", &Good::known(), Good::named);
+        let take = reward.one_of::<Good>("take");
         let effects = effects::list(reward, "effects", Place::Elsewhere);
         let take = take?;
         is_new(reward, "take", &mut seen, take.word()).then_some(())?;

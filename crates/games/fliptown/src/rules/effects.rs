@@ -59,8 +59,8 @@ pub(super) fn gain(turn: &mut Turn<'_, impl Sink<Event>>, seat: Seat, what: Good
 /// How many of so many a seat can still gain.
 pub(super) fn gainable(rules: &Fliptown, sheet: &Sheet, what: Good, n: u32) -> u32 {
     let most = match what {
-        Good::Pans => rules.figures.most_pans,
-        Good::Hammers => rules.figures.most_hammers,
+        Good::Pans => rules.figures.tracks.pans,
+        Good::Hammers => rules.figures.tracks.hammers,
         _ => MOST_OF_A_GOOD,
     };
     n.min(most.saturating_sub(sheet.has(what)))

@@ -17,8 +17,8 @@ pub(super) fn pan_and_work(turn: &mut Turn<'_, impl Sink<Event>>) {
     for seat in turn.position.seats() {
         let sheet = turn.sheet(seat);
         let (pans, hammers) = (sheet.has(Good::Pans), sheet.has(Good::Hammers));
-        effects::gain(turn, seat, Good::Gold, pans.saturating_mul(figures.gold_per_pan));
-        effects::gain(turn, seat, Good::Cash, hammers.saturating_mul(figures.cash_per_hammer));
+        effects::gain(turn, seat, Good::Gold, pans.saturating_mul(figures.income.gold_per_pan));
+        effects::gain(turn, seat, Good::Cash, hammers.saturating_mul(figures.income.cash_per_hammer));
     }
 }
 

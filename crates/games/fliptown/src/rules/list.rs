@@ -115,8 +115,8 @@ impl Means {
         let able = |ability| characters::able(rules, sheet, When::Assign, ability);
         Means {
             gold: sheet.has(Good::Gold),
-            suit_cost: rules.figures.suit_cost,
-            value_cost: rules.figures.value_cost,
+            suit_cost: rules.figures.modify.suit_cost,
+            value_cost: rules.figures.modify.value_cost,
             jokers: if able(Ability::Joker) { sheet.uses } else { 0 },
             free: if able(Ability::FreeSteps) { sheet.has(Good::Pans) } else { 0 },
         }

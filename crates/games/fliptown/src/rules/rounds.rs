@@ -51,7 +51,7 @@ pub(super) fn deal_round(turn: &mut Turn<'_, impl Sink<Event>>) {
     if turn.rules.options.holdem {
         let open = turn.position.players == 1;
         for seat in turn.position.seats() {
-            let cards: Cards<4> = next_cards(turn, turn.rules.figures.hole_cards);
+            let cards: Cards<4> = next_cards(turn, turn.rules.figures.holdem.hole_cards);
             let cards = cards.into_iter().map(Some).collect();
             turn.emit(Event::HoleDealt { seat, cards, open });
         }

@@ -45,8 +45,8 @@ pub(crate) struct Final {
 }
 
 pub(crate) fn points(rules: &Fliptown, sheet: &Sheet) -> Points {
-    let cash = sheet.has(Good::Cash) / rules.figures.cash_per_point;
-    let gold = sheet.has(Good::Gold) / rules.figures.gold_per_point;
+    let cash = sheet.has(Good::Cash) / rules.figures.scoring.cash_per_point;
+    let gold = sheet.has(Good::Gold) / rules.figures.scoring.gold_per_point;
     let (silver, stars) = (silver(rules, sheet), sheet.has(Good::Stars));
     let total = stars.saturating_add(cash).saturating_add(gold).saturating_add(silver);
     Points { cash, gold, silver, stars, total }

@@ -152,7 +152,7 @@ fn open(rules: &Fliptown, sheet: &Sheet) -> BTreeMap<&'static str, Vec<Vec<Id>>>
 fn prices(rules: &Fliptown, sheet: &Sheet) -> Prices {
     let steps =
         |ability| (0..MOST_VALUE).map(|steps| turn::price_of_steps(rules, sheet, steps, ability)).collect();
-    Prices { suit: rules.figures.suit_cost, value: steps(false), value_with_ability: steps(true) }
+    Prices { suit: rules.figures.modify.suit_cost, value: steps(false), value_with_ability: steps(true) }
 }
 
 fn costs(rules: &Fliptown, shown: &Position, seat: Seat) -> Vec<u32> {

@@ -79,7 +79,7 @@ fn check(rules: &Fliptown, position: &Position, seat: Seat, assign: &Assign) -> 
 pub(super) fn price(rules: &Fliptown, sheet: &Sheet, assign: &Assign) -> u32 {
     let mut price = 0;
     if assign.set_suit != assign.suit.suit() && !assign.jokers.suit {
-        price += rules.figures.suit_cost;
+        price += rules.figures.modify.suit_cost;
     }
     if !assign.jokers.value {
         price +=
@@ -91,7 +91,7 @@ pub(super) fn price(rules: &Fliptown, sheet: &Sheet, assign: &Assign) -> u32 {
 /// The gold for changing a value by so many steps (FT-5.2), with the free steps of an ability or without (FT-18.4).
 pub(super) fn price_of_steps(rules: &Fliptown, sheet: &Sheet, steps: u8, ability: bool) -> u32 {
     let free = if ability { sheet.has(Good::Pans) } else { 0 };
-    u32::from(steps).saturating_sub(free) * rules.figures.value_cost
+    u32::from(steps).saturating_sub(free) * rules.figures.modify.value_cost
 }
 
 /// FT-4.4: the region must have an open site.
