@@ -105,11 +105,6 @@ export type Jokers = Array<'suit' | 'value'>;
 export type Assign = { suit: Card, value: Card, poker: Card, go: Go, set_suit: Suit, set_value: number, jokers: Jokers, ability: boolean, };
 
 /**
- * An answer as JSON has it.
- */
-export type Answer = { option: string, count?: number, cells?: Array<number>, };
-
-/**
  * An answer to what a visit asks.
  */
 export type Choice = { option: string, count?: number, cells?: Array<number>, };

@@ -36,7 +36,7 @@ const EMPTY = {
   winner: null,
   rng: null,
   tells: { covered: {}, reach: {}, laser: {}, shot: null, march: null },
-} as const
+} satisfies Partial<ShipsView>
 
 /** Every kind of card lies somewhere, some of them bumped; ships lie, wait, hover over an edge and are in the box. */
 export function battle(figures: ShipsEdition, seats = 3, rows = 4): ShipsView {
