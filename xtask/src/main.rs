@@ -6,6 +6,7 @@
 mod bench;
 mod bless;
 mod codegen;
+mod fifth_game;
 mod flight;
 mod fuzz;
 mod shell;
@@ -56,6 +57,11 @@ const COMMANDS: &[Command] = &[
         name: "flight-digest",
         about: "compare the physics natively and in WebAssembly, bit for bit",
         run: flight::digest,
+    },
+    Command {
+        name: "fifth-game",
+        about: "[--engine] add the game of examples/fifth-game to a copy of the tree, and play it",
+        run: fifth_game::run,
     },
     Command {
         name: "build-web",

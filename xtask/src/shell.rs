@@ -26,8 +26,12 @@ pub(crate) fn program(name: &str) -> Command {
 /// A program that `cargo test --workspace` has built. `cargo run` would build it a second time, since one
 /// package alone asks for fewer features of what all share.
 pub(crate) fn built(name: &str) -> String {
-    let target = std::env::var_os("CARGO_TARGET_DIR").map_or_else(|| root().join("target"), Into::into);
-    target.join("debug").join(name).display().to_string()
+    target().join("debug").join(name).display().to_string()
+}
+
+/// Where cargo puts what it builds.
+pub(crate) fn target() -> PathBuf {
+    std::env::var_os("CARGO_TARGET_DIR").map_or_else(|| root().join("target"), Into::into)
 }
 
 /// Runs a command, its output on the screen; what went wrong if it fails.

@@ -83,7 +83,8 @@ fn games(faults: &mut Vec<String>) -> Outcome {
     Ok(())
 }
 
-fn tracked() -> Result<String, String> {
+/// All files that git knows or would, one to a line.
+pub(crate) fn tracked() -> Result<String, String> {
     output("git ls-files", program("git").args(["ls-files", "-co", "--exclude-standard"]))
 }
 
@@ -142,7 +143,8 @@ fn arrows(faults: &mut Vec<String>) -> Outcome {
 /// Every path that a paper names in backticks exists.
 fn papers(faults: &mut Vec<String>) -> Outcome {
     let tracked = tracked()?;
-    let roots = ["crates/", "docs/", "editions/", "conformance/", "web/", "xtask/", "fuzz/", ".ci/"];
+    let roots =
+        ["crates/", "docs/", "editions/", "examples/", "conformance/", "web/", "xtask/", "fuzz/", ".ci/"];
     let is_paper = |path: &&str| path.strip_suffix(".md").is_some() && !path.starts_with("docs/specs/");
     for paper in tracked.lines().filter(is_paper) {
         let text = read(paper)?;

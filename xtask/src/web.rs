@@ -81,7 +81,7 @@ fn engine() -> Outcome {
 }
 
 /// `npm ci`, unless what is installed is as new as the lock file.
-fn install() -> Outcome {
+pub(crate) fn install() -> Outcome {
     if !there("npm") {
         return Err("Node.js with npm is missing: install Node.js 20.19 or newer".into());
     }

@@ -224,7 +224,7 @@ fn best_of(
     scratch: &mut Vec<Action>,
     judge: &dyn Fn(&Position) -> f32,
 ) -> f32 {
-    if !matches!(position.sheet(seat).step, Step::Visit | Step::Choose) {
+    if !matches!(position.sheet(seat).step, Step::Visit { .. } | Step::Choose(_)) {
         return judge(position);
     }
     let first = scratch.len();

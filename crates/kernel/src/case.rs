@@ -106,6 +106,49 @@ pub fn check_case(games: &[&'static dyn AnyGame], json: &Value) -> Result<Verdic
     Ok(Verdict { name: case.case, failures })
 }
 
+/// Runs a case through a door that answers questions as [`consult`](crate::consult()) does.
+pub fn check_case_through(door: &mut dyn FnMut(&Value) -> Value, json: &Value) -> Result<Verdict, Fault> {
+    let case: Case = json::read(json)?;
+    let failures = run_through(&case, door).unwrap_or_else(|failure| vec![failure]);
+    Ok(Verdict { name: case.case, failures })
+}
+
+fn run_through(case: &Case, door: &mut dyn FnMut(&Value) -> Value) -> Result<Vec<String>, String> {
+    let start = serde_json::json!({ "game": case.game, "options": case.options, "position": case.position });
+    let refused = case.expect_refusal.as_ref();
+    let apply = |actions: &[Value]| serde_json::json!({ "ask": "apply", "document": start, "actions": actions });
+    if let Some(ExpectedRefusal { at: -1, rule }) = refused {
+        let fault = door(&apply(&[]));
+        let right = fault["fault"]["rule"].as_str().is_some_and(|found| rule.contains(found));
+        return Ok(differ("the refusal of the position", &true, &right));
+    }
+    let count = refused.map_or(case.actions.len(), |refusal| refusal.at.max(0) as usize);
+    if let Some(ExpectedRefusal { at, rule }) = refused {
+        let answer = door(&apply(case.actions.get(..=count).ok_or("there is no such action")?));
+        let said = &answer["refused"];
+        if said["at"] != *at || !said["rule"].as_str().is_some_and(|found| rule.contains(found)) {
+            return Err(format!("actions[{at}]: expected a refusal by {rule:?}, found: {answer}"));
+        }
+    }
+    let mut answer = door(&apply(&case.actions[..count]));
+    let document = answer["document"].take();
+    if document.is_null() {
+        return Err(format!("the actions are refused: {answer}"));
+    }
+    let mut failures = Vec::new();
+    if let Some(expected) = &case.expect {
+        compare(expected, document.get("position"), "position", &mut failures);
+    }
+    let answer = door(&serde_json::json!({ "ask": "legal", "document": document }));
+    let legal = answer["actions"].as_array().ok_or_else(|| format!("no list: {answer}"))?;
+    failures.extend(listed_as_expected(case, legal));
+    if let Some(ExpectedView { seat, view }) = &case.expect_view {
+        let question = serde_json::json!({ "ask": "view", "document": document, "seat": seat });
+        compare(view, door(&question).get("view"), "view", &mut failures);
+    }
+    Ok(failures)
+}
+
 /// Runs every line of a perft table.
 pub fn check_perft(games: &[&'static dyn AnyGame], json: &Value) -> Result<Vec<Verdict>, Fault> {
     let file: PerftFile = json::read(json)?;
@@ -198,7 +241,10 @@ fn run(case: &Case, mut play: Box<dyn AnyPlay>) -> Vec<String> {
 }
 
 fn check_legal(case: &Case, play: &dyn AnyPlay) -> Vec<String> {
-    let legal: Vec<Value> = play.to_act().iter().flat_map(|seat| play.legal(seat)).collect();
+    listed_as_expected(case, &play.to_act().iter().flat_map(|seat| play.legal(seat)).collect::<Vec<_>>())
+}
+
+fn listed_as_expected(case: &Case, legal: &[Value]) -> Vec<String> {
     let listed = |wanted: &Value| legal.iter().any(|action| matches(wanted, Some(action)));
     let missing = case.expect_legal.iter().filter(|action| !listed(action));
     let surplus = case.expect_not_legal.iter().filter(|action| listed(action));
@@ -208,7 +254,8 @@ fn check_legal(case: &Case, play: &dyn AnyPlay) -> Vec<String> {
         .collect()
 }
 
-fn matches(expected: &Value, found: Option<&Value>) -> bool {
+/// Whether everything that is expected is found: objects by the keys named, arrays in full, the rest exactly.
+pub fn matches(expected: &Value, found: Option<&Value>) -> bool {
     let mut failures = Vec::new();
     compare(expected, found, "", &mut failures);
     failures.is_empty()

@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
 use crate::commitment::{Salt, commit, sha256};
-use crate::document::{edition_of, game_of, named, unknown_game};
+use crate::document::{edition_of, named, unknown_game};
 use crate::json;
 use crate::{AnyGame, AnyPlay, AnyRules, Edition, Fault};
 
@@ -70,7 +70,18 @@ impl Record {
     pub fn make(rules: &dyn AnyRules, seed: u64, salt: Salt, actions: Vec<Value>) -> Result<Record, Fault> {
         let mut play = rules.deal(seed);
         advance(&mut *play, &actions)?;
-        Ok(Record {
+        Ok(Record::of(rules, seed, salt, actions, &*play))
+    }
+
+    /// Writes down a game that was played: these actions led from the seed to where it stands.
+    pub fn of(
+        rules: &dyn AnyRules,
+        seed: u64,
+        salt: Salt,
+        actions: Vec<Value>,
+        play: &dyn AnyPlay,
+    ) -> Record {
+        Record {
             format: 1,
             engine: ENGINE.to_string(),
             game: rules.title().id.to_string(),
@@ -81,8 +92,8 @@ impl Record {
             salt,
             actions,
             result: play.result(),
-            position_sha256: fingerprint(&*play),
-        })
+            position_sha256: fingerprint(play),
+        }
     }
 
     /// Reads a record.
@@ -127,7 +138,14 @@ impl Record {
                 agree("position_sha256", &self.position_sha256, &fingerprint(&*play));
             }
         }
-        if faults.is_empty() { Ok(()) } else { Err(faults) }
+        if faults.is_empty() {
+            return Ok(());
+        }
+        if self.engine != ENGINE {
+            let reason = format!("{:?} played this game and would agree; this is {ENGINE:?}", self.engine);
+            faults.push(Fault::form("engine", reason));
+        }
+        Err(faults)
     }
 
     fn rules(&self, games: &[&'static dyn AnyGame]) -> Result<Box<dyn AnyRules>, Fault> {
@@ -144,11 +162,6 @@ impl Record {
         }
         game.open(&edition, &self.options)
     }
-}
-
-/// Which game a record is of, for a message about a record that cannot be read.
-pub fn game_of_record(games: &[&'static dyn AnyGame], json: &Value) -> Option<&'static dyn AnyGame> {
-    game_of(games, json.as_object()?).ok()
 }
 
 fn advance(play: &mut dyn AnyPlay, actions: &[Value]) -> Result<(), Fault> {

@@ -67,6 +67,25 @@ pub(crate) async fn lay(State(app): State<App>, request: Request) -> Result<Resp
     }
 }
 
+/// A question about a document. Its answer costs about as much as a table, and is counted as one.
+pub(crate) async fn engine(State(app): State<App>, request: Request) -> Result<Response, No> {
+    welcome_origin(&app, request.headers())?;
+    let address = app.guard.address(request.headers(), request.extensions());
+    let body = axum::body::to_bytes(request.into_body(), app.hall.limits.body_bytes).await;
+    let body = body.map_err(|_| no(ErrorCode::Malformed, "The question is too long."))?;
+    let text = std::str::from_utf8(&body).map_err(|_| no(ErrorCode::Malformed, "Questions are texts."))?;
+    let question = tableflip_kernel::json::parse(text)
+        .map_err(|fault| no(ErrorCode::Malformed, format!("Not a question: {fault}")))?;
+    if !app.guard.may_lay(address) {
+        METRICS.turned_away.fetch_add(1, Relaxed);
+        return Err(no(ErrorCode::Full, "Too many questions from this address. Come back in a while."));
+    }
+    match app.hall.pool.consult(app.hall.games, question).await {
+        Some(answer) => Ok(Json(answer).into_response()),
+        None => Err(no(ErrorCode::Unavailable, "This question could not be answered.")),
+    }
+}
+
 pub(crate) async fn record(State(app): State<App>, Path(table): Path<String>) -> Result<Response, No> {
     if table.len() > 64 {
         return Err(no(ErrorCode::NoSuchTable, "There is no such table."));

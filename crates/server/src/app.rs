@@ -10,7 +10,6 @@ use tokio::sync::watch;
 
 use crate::bots::Pool;
 use crate::config::Config;
-use crate::fanout::FanOut;
 use crate::guard::Guard;
 use crate::hall::Hall;
 use crate::store::Store;
@@ -26,16 +25,11 @@ pub struct App {
 
 impl App {
     /// An application on a store.
-    pub fn new(
-        config: &Config,
-        store: Arc<dyn Store>,
-        fanout: Arc<dyn FanOut>,
-        thinker: Arc<dyn Thinker>,
-    ) -> App {
+    pub fn new(config: &Config, store: Arc<dyn Store>, thinker: Arc<dyn Thinker>) -> App {
         let limits = &config.limits;
         let pool = Pool::new(thinker, limits.bot_threads, limits.bot_budget);
         App {
-            hall: Hall::new(GAMES, store, fanout, pool, limits.clone()),
+            hall: Hall::new(GAMES, store, pool, limits.clone()),
             guard: Guard::new(config),
             closing: watch::Sender::new(false),
         }
@@ -52,6 +46,7 @@ pub fn app(state: App) -> Router {
     Router::new()
         .route("/api/games", get(api::games))
         .route("/api/tables", post(api::lay))
+        .route("/api/engine", post(api::engine))
         .route("/api/tables/{table}/record", get(api::record))
         .route("/health", get(api::health))
         .route("/metrics", get(api::metrics))

@@ -7,6 +7,7 @@ use std::time::{Duration, Instant};
 use serde_json::Value;
 use tableflip_bots::{Budget, Level};
 use tableflip_catalogue::bots_of;
+use tableflip_kernel::{AnyGame, consult};
 use tableflip_table::protocol;
 use tableflip_table::{BotTurn, RandomThinker, Thinker, Thought};
 use tokio::sync::Semaphore;
@@ -58,6 +59,16 @@ pub(crate) struct Pool {
 impl Pool {
     pub(crate) fn new(thinker: Arc<dyn Thinker>, threads: usize, budget: Duration) -> Pool {
         Pool { thinker, places: Arc::new(Semaphore::new(threads)), budget }
+    }
+
+    /// An answer about a document: like a thought, it takes a thread's time, which all share.
+    pub(crate) async fn consult(
+        &self,
+        games: &'static [&'static dyn AnyGame],
+        question: Value,
+    ) -> Option<Value> {
+        let _place = self.places.acquire().await.ok()?;
+        tokio::task::spawn_blocking(move || consult(games, &question)).await.ok()
     }
 
     /// An action for the turn; nothing if it was cancelled meanwhile.

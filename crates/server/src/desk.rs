@@ -239,7 +239,7 @@ impl Desk {
     /// Stores, then tells.
     async fn keep(
         &mut self,
-        mut proposal: Proposal,
+        proposal: Proposal,
         asker: Option<(ConnectionId, u32)>,
     ) -> Result<(), Superseded> {
         let number = proposal.entry.number;
@@ -247,8 +247,8 @@ impl Desk {
         let append = Append {
             table: self.id.clone(),
             number,
-            body: std::mem::take(&mut proposal.body),
-            events: proposal.events.take().map(|events| Box::<str>::from(events).into_string()),
+            body: proposal.body.clone(),
+            events: proposal.events.clone(),
         };
         let began = Instant::now();
         match self.hall.store.append(append).await {
@@ -256,7 +256,6 @@ impl Desk {
                 METRICS.append(began.elapsed());
                 METRICS.actions.fetch_add(u64::from(acted), Relaxed);
                 let outs = self.room.commit(proposal, asker, now());
-                self.hall.fanout.committed(&self.id, number);
                 self.tell(outs);
                 Ok(())
             }

@@ -16,7 +16,6 @@ use tokio::sync::mpsc;
 use crate::bots::Pool;
 use crate::config::Limits;
 use crate::desk::{Desk, Mail};
-use crate::fanout::FanOut;
 use crate::metrics::METRICS;
 use crate::store::{Append, Store, StoreError};
 
@@ -24,7 +23,6 @@ use crate::store::{Append, Store, StoreError};
 pub(crate) struct Hall {
     pub(crate) games: &'static [&'static dyn AnyGame],
     pub(crate) store: Arc<dyn Store>,
-    pub(crate) fanout: Arc<dyn FanOut>,
     pub(crate) pool: Pool,
     pub(crate) limits: Limits,
     desks: Mutex<HashMap<Arc<str>, mpsc::Sender<Mail>>>,
@@ -41,12 +39,11 @@ impl Hall {
     pub(crate) fn new(
         games: &'static [&'static dyn AnyGame],
         store: Arc<dyn Store>,
-        fanout: Arc<dyn FanOut>,
         pool: Pool,
         limits: Limits,
     ) -> Arc<Hall> {
         let desks = Mutex::new(HashMap::new());
-        Arc::new(Hall { games, store, fanout, pool, limits, desks, connections: AtomicU64::new(1) })
+        Arc::new(Hall { games, store, pool, limits, desks, connections: AtomicU64::new(1) })
     }
 
     pub(crate) fn next_connection(&self) -> ConnectionId {
@@ -100,7 +97,8 @@ impl Hall {
     /// Stores that a table was laid; from then on it can be opened.
     pub(crate) async fn keep(&self, laid: Laid) -> Result<CreatedTable, StoreError> {
         let table: Arc<str> = laid.keys.table.as_str().into();
-        let append = Append { table, number: 0, body: laid.entry.to_text(), events: None };
+        let dealt = laid.dealt.as_deref().map(Arc::from);
+        let append = Append { table, number: 0, body: laid.entry.to_text().into(), events: dealt };
         self.store.append(append).await?;
         METRICS.laid.fetch_add(1, Relaxed);
         Ok(laid.keys)

@@ -15,7 +15,6 @@ use tokio::task::JoinHandle;
 use crate::app::{App, app};
 use crate::bots::CatalogueThinker;
 use crate::config::Config;
-use crate::fanout::Alone;
 use crate::metrics::METRICS;
 use crate::store::{SqliteStore, Store};
 
@@ -75,7 +74,7 @@ pub async fn start(config: Config) -> Result<Running, RunError> {
     let listener = TcpListener::bind(config.listen).await;
     let listener = listener.map_err(|error| RunError::Listen(config.listen, error))?;
     let address = listener.local_addr().map_err(RunError::Serve)?;
-    let state = App::new(&config, store.clone(), Arc::new(Alone), Arc::new(CatalogueThinker));
+    let state = App::new(&config, store.clone(), Arc::new(CatalogueThinker));
     let (stop, stopped) = watch::channel(false);
     let task = tokio::spawn(serve(listener, state, store, stopped));
     tracing::info!(%address, data = %config.data.display(), "listening");

@@ -27,9 +27,9 @@ pub struct Append {
     /// The number it must have: the log must not hold it yet.
     pub number: u32,
     /// The entry.
-    pub body: String,
+    pub body: Arc<str>,
     /// What came of it, in full.
-    pub events: Option<String>,
+    pub events: Option<Arc<str>>,
 }
 
 /// A stored entry.

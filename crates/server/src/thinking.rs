@@ -42,7 +42,7 @@ impl Thinkers {
         self.acted.retain(|(bot, _)| *bot != seat);
     }
 
-    /// Forgets what no longer matters for how things stand.
+    /// Calls off every thought whose position is gone. Its answer is still waited for, and not wanted then.
     pub(crate) fn cancel_stale(&self, table: &Table) {
         for stale in self.thoughts.iter().filter(|thought| !thought.stands(table)) {
             stale.cancel.store(true, Relaxed);

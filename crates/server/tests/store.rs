@@ -5,8 +5,8 @@ use std::sync::Arc;
 use tableflip_server::store::{Append, SqliteStore, Store, StoreError};
 
 fn append(table: &str, number: u32) -> Append {
-    let events = number.is_multiple_of(2).then(|| format!("[{number}]"));
-    Append { table: table.into(), number, body: format!("{table} {number}"), events }
+    let events = number.is_multiple_of(2).then(|| format!("[{number}]").into());
+    Append { table: table.into(), number, body: format!("{table} {number}").into(), events }
 }
 
 #[tokio::test]

@@ -12,8 +12,10 @@ impl Table {
     pub fn finished(&self) -> Result<Option<FinishedGame>, Broken> {
         let Some(result) = self.result() else { return Ok(None) };
         let (seed, salt) = (self.created.seed, self.created.salt.clone());
-        let record = Record::make(&*self.rules, seed, salt, self.actions()?)
-            .map_err(|fault| Broken(fault.to_string()))?;
+        let mut record = Record::of(&*self.rules, seed, salt, self.actions()?, &*self.play);
+        if let Some(engine) = self.earlier_rules() {
+            record.engine = engine.to_string();
+        }
         let mut history = self.history(&[Audience::Spectator], None)?;
         let start = history.start.swap_remove(0);
         Ok(Some(FinishedGame {

@@ -1,19 +1,24 @@
 //! One entry after another makes the table: the only place where a table changes.
 //!
 //! Nothing is checked here that [`propose`](crate::propose) checked before the entry was stored. What
-//! cannot be followed (a log of another engine) is [`Broken`].
+//! cannot be followed is [`Broken`].
+
+use std::sync::Arc;
 
 use tableflip_kernel::{AnyPlay, Played, Seat};
 
-use crate::log::{Entry, Fact};
+use crate::log::{Created, Entry, Fact};
+use crate::propose::Proposal;
 use crate::protocol::{Level, OfferKind};
 use crate::seat::Player;
-use crate::table::{self, Broken, Ended, Table};
+use crate::table::{Broken, Ended, Step, Table};
 
-/// The position after an action, made while it was checked.
+/// The position after an action: made while the action was checked, or followed from what was stored.
 pub(crate) struct Prepared {
     pub(crate) next: Box<dyn AnyPlay>,
     pub(crate) played: Box<dyn Played>,
+    /// What happened, in full, as it is stored.
+    pub(crate) events: Arc<str>,
 }
 
 /// What an entry did, ready to be told.
@@ -29,13 +34,24 @@ pub(crate) struct Happened {
 }
 
 impl Table {
-    /// Makes an entry true.
-    pub(crate) fn fold(&mut self, entry: Entry, prepared: Option<Prepared>) -> Result<Happened, Broken> {
+    /// Makes a stored proposal true. Proposals are committed in the order of their numbers.
+    pub(crate) fn commit(&mut self, proposal: Proposal) -> Happened {
+        let Proposal { entry, body, prepared, .. } = proposal;
+        self.fold(entry, &body, prepared).expect("what was proposed at this number can be folded")
+    }
+
+    /// Makes an entry true; of an action, by what is prepared for it. `body` is its text, to be remembered.
+    pub(crate) fn fold(
+        &mut self,
+        entry: Entry,
+        body: &str,
+        prepared: Option<Prepared>,
+    ) -> Result<Happened, Broken> {
         let number = self.next_number();
         if entry.number != number {
             return Err(Broken(format!("entry {} stands where {number} should", entry.number)));
         }
-        self.past.push(&entry);
+        self.remember(body, prepared.as_ref());
         let before = (self.version(), self.status(), self.questions.len());
         let (mut played, mut actor) = (None, None);
         match &entry.fact {
@@ -45,9 +61,10 @@ impl Table {
                 self.seat_mut(*seat)?.name.clone_from(name);
             }
             Fact::Renamed { seat, name } => self.seat_mut(*seat)?.name.clone_from(name),
-            Fact::Acted { seat, action } => {
+            Fact::Acted { seat, .. } => {
                 actor = Some(Seat(*seat));
-                played = Some(self.advance(number, *seat, action, prepared)?);
+                let prepared = prepared.ok_or_else(|| Broken(format!("entry {number} leads nowhere")))?;
+                played = Some(self.advance(number, *seat, prepared));
             }
             Fact::Undone { to, .. } => self.go_back(*to)?,
             Fact::Offered { seat, offer, to } => self.ask_others(*seat, *offer, *to)?,
@@ -56,6 +73,9 @@ impl Table {
             Fact::Flagged { seat, bot } => self.give_up(*seat, *bot, Ended::Time(*seat))?,
             Fact::Rematch { table } => self.rematch = Some(table.clone()),
             Fact::Said { .. } => {}
+        }
+        if let Some(engine) = &entry.engine {
+            self.engine = Some(engine.clone());
         }
         self.run_clocks(entry.at, actor);
         let moved = played.is_some() || self.version() != before.0;
@@ -66,31 +86,27 @@ impl Table {
     }
 
     /// The laying of the table, as something that happened.
-    pub(crate) fn laying(&self) -> Result<Happened, Broken> {
-        Ok(Happened { entry: self.past.entry(0)?, version: 0, played: None, moved: false, steady: false })
+    pub(crate) fn laying(&self) -> Happened {
+        let fact = Fact::Created(Box::new(Created::clone(&self.created)));
+        let entry = Entry { number: 0, at: self.laid_at, engine: None, fact };
+        Happened { entry, version: 0, played: None, moved: false, steady: false }
     }
 
-    fn advance(
-        &mut self,
-        number: u32,
-        seat: u8,
-        action: &serde_json::Value,
-        prepared: Option<Prepared>,
-    ) -> Result<Box<dyn Played>, Broken> {
-        let played = match prepared {
-            Some(Prepared { next, played }) => {
-                self.play = next;
-                played
-            }
-            None => self
-                .play
-                .act(action)
-                .map_err(|refusal| Broken(format!("entry {number} is refused now: {refusal}")))?,
-        };
+    /// A shadow that runs through history needs no memory of its own.
+    fn remember(&mut self, body: &str, prepared: Option<&Prepared>) {
+        if self.trail.is_some() {
+            return self.past.push("", None);
+        }
+        self.past.push(body, prepared.map(|prepared| &*prepared.events));
+    }
+
+    fn advance(&mut self, number: u32, seat: u8, prepared: Prepared) -> Box<dyn Played> {
+        let Prepared { next, played, .. } = prepared;
+        self.play = next;
         if self.line.capacity() == self.line.len() {
             self.line.reserve_exact(64);
         }
-        self.line.push(table::Played { entry: number, seat });
+        self.line.push(Step { entry: number, seat });
         if played.reveals() {
             self.horizon = self.version();
         }
@@ -98,7 +114,7 @@ impl Table {
             trail.push(self.play.fork());
         }
         self.questions.retain(|question| question.outlives_action(seat));
-        Ok(played)
+        played
     }
 
     /// Back to a version.

@@ -96,7 +96,7 @@ impl Table {
     }
 
     /// What happened, for one audience that has the engine.
-    pub(crate) fn follow(&self, happened: &Happened, audience: Audience, standing: &Raw) -> String {
+    pub(crate) fn lean(&self, happened: &Happened, audience: Audience, standing: &Raw) -> String {
         let followed = happened.played.is_some();
         let digest =
             followed && (happened.version.is_multiple_of(DIGEST_EVERY) || self.status() == Status::Over);
@@ -210,7 +210,7 @@ impl Table {
             created: self.laid_at,
             one_device: self.created.one_device,
             draws: self.rules.title().draws,
-            earlier_rules: None,
+            earlier_rules: self.earlier_rules().map(str::to_string),
         }
     }
 

@@ -3,6 +3,7 @@
 use serde_json::Value;
 use tableflip_kernel::commitment::Salt;
 use tableflip_kernel::document::{edition_of, named, unknown_game};
+use tableflip_kernel::record::ENGINE;
 use tableflip_kernel::{AnyGame, AnyRules, Fault, MAX_SEATS};
 
 use crate::key::{Key, hex};
@@ -53,6 +54,8 @@ pub struct Laid {
     pub table: Table,
     /// The first entry of its log.
     pub entry: Entry,
+    /// The position that was dealt, which is stored where the events of an action are: never for a client.
+    pub dealt: Option<String>,
     /// Its id and all its keys in clear; kept nowhere else.
     pub keys: CreatedTable,
 }
@@ -83,7 +86,8 @@ impl Table {
             id: secrets.id.clone(),
             game: wish.game.clone(),
             options: rules.options(),
-            edition: edition.text.as_deref().map(str::to_string),
+            engine: Some(ENGINE.to_string()),
+            edition: Some(rules.edition_text().to_string()),
             edition_sha256: edition.sha256.clone(),
             one_device: !seats.iter().any(|plan| matches!(plan, SeatPlan::Open {})),
             seats,
@@ -115,6 +119,8 @@ impl Table {
         keys.rotate_right(1);
         let created = Created {
             id: secrets.id.clone(),
+            engine: Some(ENGINE.to_string()),
+            edition: Some(self.rules.edition_text().to_string()),
             seats,
             keys,
             seed: secrets.seed,
@@ -127,9 +133,14 @@ impl Table {
 }
 
 fn laid(created: Created, rules: Box<dyn AnyRules>, keys: CreatedTable, now: u64) -> Laid {
-    let entry = Entry { number: 0, at: now, fact: Fact::Created(Box::new(created)) };
-    let table = Table::begin(&entry, rules);
-    Laid { table, entry, keys }
+    let start = rules.deal(created.seed);
+    // Not where options were left to chance: a position says what was drawn, and cannot be read under the wish.
+    let dealt = start.position();
+    let dealt = rules.resume(&dealt).is_ok_and(|again| again.position() == dealt).then(|| dealt.to_string());
+    let fact = Fact::Created(Box::new(created.clone()));
+    let entry = Entry { number: 0, at: now, engine: None, fact };
+    let table = Table::begin(created, now, rules, start);
+    Laid { table, entry, dealt, keys }
 }
 
 fn agreed_seats(rules: &dyn AnyRules, wish: &[SeatPlan]) -> Result<Vec<SeatPlan>, Fault> {

@@ -16,6 +16,9 @@ pub struct Entry {
     pub number: u32,
     /// Milliseconds since 1970.
     pub at: u64,
+    /// The engine that wrote it, where it is another one than wrote the entry before: its events are whole.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub engine: Option<String>,
     /// What happened.
     pub fact: Fact,
 }
@@ -58,7 +61,11 @@ pub struct Created {
     pub game: String,
     /// All options.
     pub options: Map<String, Value>,
-    /// The edition's text, unless it is the program's own.
+    /// The engine that laid it; nothing in the logs of the first one, whose events did not say everything.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub engine: Option<String>,
+    /// The edition's text: what comes with the program today need not come with it tomorrow. Not held by a live table
+    /// that plays with the program's own, and not in the logs of the first engine.
     pub edition: Option<String>,
     /// SHA-256 of the edition's text, so that another one is noticed.
     pub edition_sha256: String,

@@ -1,12 +1,15 @@
 //! From a wish to an entry: everything is checked here, and nothing changes.
 
+use std::sync::Arc;
+
 use serde_json::Value;
+use tableflip_kernel::record::ENGINE;
 use tableflip_kernel::{Pressed, Seat};
 
-use crate::fold::{Happened, Prepared};
+use crate::fold::Prepared;
 use crate::key::Held;
 use crate::log::{Entry, Fact};
-use crate::protocol::{Ask, Chat, ErrorCode, Level, OfferKind, OnTimeOut, Outcome, Raw, Refused, Status};
+use crate::protocol::{Ask, Chat, ErrorCode, Level, OfferKind, OnTimeOut, Outcome, Refused, Status};
 use crate::seat::Player;
 use crate::table::{LONGEST_LOG, Table};
 use crate::text;
@@ -16,10 +19,10 @@ pub struct Proposal {
     /// The entry.
     pub entry: Entry,
     /// The entry as text, for the store.
-    pub body: String,
+    pub body: Arc<str>,
     /// What came of an action, in full, for the store: never for a client.
-    pub events: Option<Raw>,
-    prepared: Option<Prepared>,
+    pub events: Option<Arc<str>>,
+    pub(crate) prepared: Option<Prepared>,
 }
 
 pub(crate) fn no(code: ErrorCode, because: &str) -> Outcome {
@@ -105,12 +108,6 @@ impl Table {
         self.proposal(Fact::Rematch { table: table.to_string() }, now)
     }
 
-    /// Makes a stored proposal true. Proposals are committed in the order of their numbers.
-    pub(crate) fn commit(&mut self, proposal: Proposal) -> Happened {
-        let Proposal { entry, prepared, .. } = proposal;
-        self.fold(entry, prepared).expect("what was proposed at this number can be folded")
-    }
-
     fn propose_act(&self, held: Held, version: u32, action: &Value, now: u64) -> Result<Proposal, Outcome> {
         let seat = self.acting_seat(held, action)?;
         self.playing()?;
@@ -119,9 +116,10 @@ impl Table {
         }
         let mut next = self.play.fork();
         let played = next.act(action).map_err(refused)?;
-        let events = Some(played.all_events_text());
+        let events: Arc<str> = Box::<str>::from(played.all_events_text()).into();
         let fact = Fact::Acted { seat, action: action.clone() };
-        Ok(Proposal { events, prepared: Some(Prepared { next, played }), ..self.proposal(fact, now) })
+        let prepared = Some(Prepared { next, played, events: events.clone() });
+        Ok(Proposal { events: Some(events), prepared, ..self.proposal(fact, now) })
     }
 
     /// Whether a decision that was made at an earlier version still stands: several decide at once or race, and only others have
@@ -225,8 +223,10 @@ impl Table {
     }
 
     fn proposal(&self, fact: Fact, now: u64) -> Proposal {
-        let entry = Entry { number: self.next_number(), at: now, fact };
-        Proposal { body: entry.to_text(), entry, events: None, prepared: None }
+        let acts = matches!(fact, Fact::Acted { .. });
+        let engine = (acts && self.engine.as_deref() != Some(ENGINE)).then(|| ENGINE.to_string());
+        let entry = Entry { number: self.next_number(), at: now, engine, fact };
+        Proposal { body: entry.to_text().into(), entry, events: None, prepared: None }
     }
 
     fn playing(&self) -> Result<(), Outcome> {

@@ -164,7 +164,7 @@ impl Room {
                 let to: Vec<ConnectionId> = to.map(|guest| guest.id).collect();
                 if !to.is_empty() {
                     let text = if lean {
-                        self.table.follow(&happened, audience, &standing)
+                        self.table.lean(&happened, audience, &standing)
                     } else {
                         self.table.changed(&happened, audience, &standing)
                     };

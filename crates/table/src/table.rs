@@ -4,19 +4,22 @@ use std::fmt;
 use std::sync::Arc;
 
 use tableflip_kernel::commitment::commit;
-use tableflip_kernel::document::{edition_of, named, unknown_game};
-use tableflip_kernel::{AnyGame, AnyPlay, AnyRules, Seat, Seats};
+use tableflip_kernel::record::ENGINE;
+use tableflip_kernel::{AnyPlay, AnyRules, Seat, Seats};
 
 use crate::clock::Clocks;
-use crate::history::Past;
 use crate::key::{Held, KeyHash};
-use crate::log::{Created, Entry, Fact};
+use crate::log::Created;
 use crate::offer::Question;
+use crate::past::Past;
 use crate::protocol::{Level, Status, TableResult};
 use crate::seat::{Player, SeatState};
 
 /// The most entries of one table's log: nobody plays that long, and a flood stops here.
 pub(crate) const LONGEST_LOG: usize = 20_000;
+
+/// The engine whose logs do not name it.
+const FIRST_ENGINE: &str = "tableflip 0.1.0";
 
 /// A table: the fold over its log.
 pub struct Table {
@@ -24,23 +27,29 @@ pub struct Table {
     pub(crate) laid_at: u64,
     pub(crate) rules: Box<dyn AnyRules>,
     pub(crate) play: Box<dyn AnyPlay>,
+    /// The position that was dealt.
+    pub(crate) start: Box<dyn AnyPlay>,
     pub(crate) seats: Vec<SeatState>,
     pub(crate) past: Past,
     /// The actions that led to the position, in order: which entry, and whose.
-    pub(crate) line: Vec<Played>,
+    pub(crate) line: Vec<Step>,
     /// No undo goes further back than this version.
     pub(crate) horizon: u32,
     pub(crate) questions: Vec<Question>,
     pub(crate) ended: Option<Ended>,
     pub(crate) rematch: Option<String>,
     pub(crate) clocks: Option<Clocks>,
+    /// The engine that wrote the last entry that says so.
+    pub(crate) engine: Option<String>,
+    /// Whether what is stored is known to be other than today's program would have played it.
+    pub(crate) earlier: bool,
     /// Positions by version, for a table that is only a shadow run through history.
     pub(crate) trail: Option<Vec<Box<dyn AnyPlay>>>,
 }
 
 /// One action that led to the position.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct Played {
+pub(crate) struct Step {
     pub(crate) entry: u32,
     pub(crate) seat: u8,
 }
@@ -66,15 +75,25 @@ impl fmt::Display for Broken {
 impl std::error::Error for Broken {}
 
 impl Table {
-    /// A table as its first entry says, before anything else happened.
-    pub(crate) fn begin(entry: &Entry, rules: Box<dyn AnyRules>) -> Table {
-        let Fact::Created(created) = &entry.fact else { unreachable!("the first entry is the creation") };
+    /// A table as it was laid, before anything else happened.
+    pub(crate) fn begin(
+        mut created: Created,
+        at: u64,
+        rules: Box<dyn AnyRules>,
+        start: Box<dyn AnyPlay>,
+    ) -> Table {
         let seats = created.seats.iter().zip(&created.keys);
+        let seats = seats.map(|(plan, key)| SeatState::new(plan, *key)).collect();
+        if rules.edition().text.is_none() {
+            // Every table has it in the log; in memory one copy does for all.
+            created.edition = None;
+        }
         let mut table = Table {
-            laid_at: entry.at,
-            play: rules.deal(created.seed),
+            laid_at: at,
+            play: start.fork(),
+            start,
             rules,
-            seats: seats.map(|(plan, key)| SeatState::new(plan, *key)).collect(),
+            seats,
             past: Past::default(),
             line: Vec::new(),
             horizon: 0,
@@ -82,46 +101,14 @@ impl Table {
             ended: None,
             rematch: None,
             clocks: created.clock.map(Clocks::new),
-            created: Arc::new((**created).clone()),
+            engine: created.engine.clone(),
+            earlier: false,
+            created: Arc::new(created),
             trail: None,
         };
-        table.past.push(entry);
-        table.run_clocks(entry.at, None);
+        table.past.push("", None);
+        table.run_clocks(at, None);
         table
-    }
-
-    /// A table from its stored log: every entry with, where there are some, the events it had.
-    pub fn load<'l>(
-        games: &[&'static dyn AnyGame],
-        mut log: impl Iterator<Item = (&'l str, Option<&'l str>)>,
-    ) -> Result<Table, Broken> {
-        let (first, _) = log.next().ok_or_else(|| Broken("the log is empty".into()))?;
-        let first = Entry::from_text(first).map_err(Broken)?;
-        let Fact::Created(created) = &first.fact else {
-            return Err(Broken("the log does not begin with the creation".into()));
-        };
-        let game = named(games, &created.game).ok_or_else(|| Broken(unknown_game(games, &created.game)))?;
-        let text = created.edition.as_deref().map(serde_json::Value::from);
-        let edition = edition_of(game, text.as_ref()).map_err(|fault| Broken(fault.to_string()))?;
-        if edition.sha256 != created.edition_sha256 {
-            return Err(Broken(format!("played with another edition ({})", created.edition_sha256)));
-        }
-        let rules = game.open(&edition, &created.options).map_err(|fault| Broken(fault.to_string()))?;
-        let mut table = Table::begin(&first, rules);
-        for (body, events) in log {
-            let entry = Entry::from_text(body).map_err(Broken)?;
-            let happened = table.fold(entry, None)?;
-            let found = happened.played.as_ref().map(|played| played.all_events_text());
-            if let (Some(said), Some(found)) = (events, found)
-                && said != found.get()
-            {
-                return Err(Broken(format!(
-                    "entry {} had other events: another engine played it",
-                    happened.entry.number
-                )));
-            }
-        }
-        Ok(table)
     }
 
     /// Its id.
@@ -132,6 +119,14 @@ impl Table {
     /// The id of its game.
     pub fn game(&self) -> &'static str {
         self.rules.title().id
+    }
+
+    /// The engine under which the table was begun, if it is another one than this: its rules may have been others. What
+    /// happened is shown as it was, and the game goes on under the rules of today.
+    pub fn earlier_rules(&self) -> Option<&str> {
+        let begun = self.created.engine.as_deref();
+        (self.earlier || begun.is_some_and(|engine| engine != ENGINE))
+            .then_some(begun.unwrap_or(FIRST_ENGINE))
     }
 
     /// The number that the next entry will have.

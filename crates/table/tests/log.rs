@@ -7,7 +7,8 @@ use common::*;
 use proptest::prelude::*;
 use serde_json::{Value, json};
 use tableflip_catalogue::GAMES;
-use tableflip_kernel::record::Record;
+use tableflip_kernel::commitment::sha256;
+use tableflip_kernel::record::{ENGINE, Record};
 use tableflip_kernel::{Audience, Dice};
 use tableflip_table::{Room, Table};
 
@@ -37,7 +38,8 @@ fn random_house(seed: u64, steps: usize, seats: Value) -> House {
 fn looks(room: &mut Room, house: &House, now: u64) -> Vec<Value> {
     let mut seen = Vec::new();
     for (id, key) in house.keys.keys.iter().flatten().chain([&house.keys.watch]).enumerate() {
-        let out = room.enter(200 + id as u64, 1, std::slice::from_ref(key), None, now).expect("good keys");
+        let out =
+            room.greet(200 + id as u64, 1, &hello(std::slice::from_ref(key), None), now).expect("good keys");
         let messages = out.into_iter().map(|out| serde_json::from_str::<Value>(&out.text).expect("JSON"));
         seen.extend(messages.filter(|message| message["type"] != "presence"));
     }
@@ -149,14 +151,11 @@ fn a_finished_game_can_be_checked_by_anybody() {
 }
 
 #[test]
-fn a_log_of_another_engine_is_noticed() {
+fn a_broken_log_is_noticed() {
     let mut house = House::online(4);
     house.play_one(&mut Dice::from_seed(4));
     let mut log = house.log.clone();
-    log[2].1 = Some("[]".into());
-    let load = |log: &[(String, Option<String>)]| {
-        Table::load(GAMES, log.iter().map(|(body, events)| (body.as_str(), events.as_deref()))).map(|_| ())
-    };
+    log[2] = (log[2].0.replace("flip", "sneeze"), Some("[{\"event\":\"sneezed\"}]".into()));
     assert!(load(&house.log).is_ok());
     assert!(load(&log).is_err());
     log.swap(1, 2);
@@ -164,6 +163,106 @@ fn a_log_of_another_engine_is_noticed() {
     assert!(load(&[]).is_err());
     assert!(load(&log[1..]).is_err());
     assert!(load(&[("rubbish".into(), None)]).is_err());
+}
+
+/// The log with one thing in it written otherwise.
+fn with(
+    log: &[(String, Option<String>)],
+    number: usize,
+    change: impl Fn(&mut Value),
+) -> Vec<(String, Option<String>)> {
+    let mut log = log.to_vec();
+    let mut body: Value = serde_json::from_str(&log[number].0).expect("JSON");
+    change(&mut body);
+    log[number].0 = body.to_string();
+    log
+}
+
+fn load(log: &[(String, Option<String>)]) -> Result<Table, String> {
+    let rows = log.iter().map(|(body, events)| (body.as_str(), events.as_deref()));
+    Table::load(GAMES, rows).map_err(|broken| broken.to_string())
+}
+
+/// Rules of which today's program knows nothing: the first action of this game had the events of another one.
+#[test]
+fn a_game_begun_under_earlier_rules_is_shown_as_it_was_and_goes_on() {
+    let mut house = House::online(4);
+    let legal = house.legal();
+    let play = |house: &mut House, action: &Value| {
+        let version = house.room.table().version();
+        let seat = action["seat"].as_u64().expect("a seat");
+        let answer = house.ask(seat, json!({"type": "act", "version": version, "action": action}));
+        assert_eq!(answer["outcome"], "ok", "{answer}");
+    };
+    let mut other = House::online(4);
+    play(&mut house, &legal[0]);
+    play(&mut other, legal.last().expect("some choice"));
+    let mut log = with(&house.log, 0, |body| body["fact"]["engine"] = json!("tableflip 0.0.9"));
+    assert_ne!(log[2].1, other.log[2].1);
+    log[2].1.clone_from(&other.log[2].1);
+    let earlier = load(&log).expect("it opens");
+    assert_eq!(earlier.earlier_rules(), Some("tableflip 0.0.9"));
+    let told = |table: &Table| {
+        let history = table.history(&[Audience::Spectator], None).expect("a good log");
+        serde_json::to_value(&history.changes[0][2].what).expect("JSON")
+    };
+    assert_eq!(told(&earlier), told(other.room.table()));
+    assert_eq!(house.room.table().earlier_rules(), None);
+    house.room = Room::new(earlier);
+    house.log = log;
+    house.sit_all();
+    let mut dice = Dice::from_seed(5);
+    assert!((0..10).all(|_| house.play_one(&mut dice)), "it goes on");
+    assert!(house.log[3].0.contains(ENGINE), "and says who plays now");
+    assert!(!house.log[4].0.contains(ENGINE), "once");
+    let back = house.reloaded();
+    assert_eq!(told(&back), told(other.room.table()));
+    assert_eq!(back.earlier_rules(), Some("tableflip 0.0.9"));
+    assert_eq!(back.document(), house.room.table().document());
+}
+
+#[test]
+fn an_edition_that_came_with_an_earlier_program_is_played_on_with() {
+    let mut house = House::online(6);
+    house.play_one(&mut Dice::from_seed(6));
+    let commented = with(&house.log, 0, |body| {
+        let text =
+            format!("# A remark.\n{}", body["fact"]["edition"].as_str().expect("the text is in the log"));
+        body["fact"]["edition_sha256"] = json!(sha256(text.as_bytes()));
+        body["fact"]["edition"] = json!(text);
+    });
+    let table = load(&commented).expect("it opens");
+    assert_eq!(table.earlier_rules(), None);
+    assert!(table.card().edition.text.is_some_and(|text| text.starts_with("# A remark.")));
+    let unknown = with(&house.log, 0, |body| {
+        body["fact"]["edition"] = Value::Null;
+        body["fact"]["edition_sha256"] = json!("another one");
+    });
+    assert!(load(&unknown).expect("it opens").earlier_rules().is_some());
+}
+
+/// The first engine did not say who it was, nor everything that happened: its actions are played again.
+#[test]
+fn a_log_of_the_first_engine_is_played_again_and_compared() {
+    let mut house = House::online(7);
+    house.play_one(&mut Dice::from_seed(7));
+    let mut log = with(&house.log, 0, |body| {
+        body["fact"].as_object_mut().expect("an object").remove("engine");
+        body["fact"]["edition"] = Value::Null;
+    });
+    log[0].1 = None;
+    let mut events: Value = serde_json::from_str(log[2].1.as_deref().expect("an action")).expect("JSON");
+    let first = events[0].as_object_mut().expect("an event");
+    let gone = first.keys().find(|key| *key != "event").cloned().expect("some field");
+    first.remove(&gone);
+    log[2].1 = Some(events.to_string());
+    let table = load(&log).expect("what is stored agrees, as far as it is stored");
+    assert_eq!(table.earlier_rules(), None);
+    assert_eq!(table.document(), house.room.table().document());
+    events[0]["event"] = json!("sneezed");
+    log[2].1 = Some(events.to_string());
+    let why = load(&log).err().expect("neither followed nor played again");
+    assert!(why.starts_with("entry 2: "), "{why}");
 }
 
 #[test]

@@ -159,6 +159,12 @@ pub enum Call {
         #[cfg_attr(feature = "ts", ts(type = "unknown"))]
         question: Value,
     },
+    /// A question about a document, as `POST /api/engine` answers it: apply, legal, view.
+    Consult {
+        /// The question.
+        #[cfg_attr(feature = "ts", ts(type = "Readonly<Record<string, unknown>>"))]
+        question: Value,
+    },
     /// Plays a record again, from any source, and checks it.
     Replay {
         /// The record's text.
@@ -255,6 +261,8 @@ pub enum Reply {
     Followed(Followed),
     /// To `why` and `pressed`.
     Judged(Judged),
+    /// To `consult`.
+    Consulted(#[cfg_attr(feature = "ts", ts(type = "unknown"))] Value),
     /// To `show`.
     Shown(#[cfg_attr(feature = "ts", ts(type = "unknown"))] Value),
     /// To `replay`.

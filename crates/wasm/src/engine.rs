@@ -3,8 +3,8 @@
 use std::collections::HashMap;
 
 use serde_json::value::RawValue;
-use tableflip_kernel::Seat;
 use tableflip_kernel::document::{named, show};
+use tableflip_kernel::{Seat, consult};
 use tableflip_table::protocol::{Outcome, Request};
 use tableflip_table::{Laid, Out, Secrets, Table, answer, game_cards, greeting, no_such_table, read_request};
 
@@ -87,6 +87,7 @@ impl Engine {
             Call::Pressed { table, view, seat, keys } => {
                 self.rules.pressed(table, &view, seat, &keys).map(Reply::Judged)
             }
+            Call::Consult { question } => Ok(Reply::Consulted(consult(&GAMES, &question))),
             Call::Show { game, question } => {
                 let game = named(&GAMES, &game).ok_or("there is no such game")?;
                 show(game, &question).map(Reply::Shown).map_err(|fault| fault.to_string())
@@ -96,8 +97,8 @@ impl Engine {
     }
 
     fn lay(&mut self, laid: Laid, before: Option<String>) -> Reply {
-        let Laid { table, entry, keys } = laid;
-        let line = LogLine { table: keys.table.clone(), number: 0, body: entry.to_text(), events: None };
+        let Laid { table, entry, dealt, keys } = laid;
+        let line = LogLine { table: keys.table.clone(), number: 0, body: entry.to_text(), events: dealt };
         self.laid.insert(keys.table.clone(), (table, before));
         Reply::Created { keys, done: Done { log: Some(line), ..Done::default() } }
     }

@@ -118,8 +118,8 @@ impl Open {
         done.log = Some(LogLine {
             table: self.room.table().id().to_string(),
             number: proposal.entry.number,
-            body: proposal.body.clone(),
-            events: proposal.events.as_ref().map(|events| events.get().to_string()),
+            body: proposal.body.to_string(),
+            events: proposal.events.as_deref().map(str::to_string),
         });
         self.waiting = Some(Waiting { proposal, asker, next });
     }

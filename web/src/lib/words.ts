@@ -20,7 +20,7 @@ export const listed = (parts: readonly string[]): string => LIST.format(parts)
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
 /** What a seat is called by the person who sits at it. */
-const YOU = 'You'
+export const YOU = 'You'
 
 /** Who does something, and how sentences about it are made. */
 export interface Subject {

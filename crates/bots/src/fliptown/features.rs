@@ -112,7 +112,7 @@ fn poker(subject: &Subject<'_>, inputs: &mut Inputs) {
     }
     let column = &sheet.poker[usize::from(position.round.max(1) - 1)];
     let (mut ranks, mut suits) = ([0u8; 14], [0u8; 4]);
-    for card in column.as_slice().iter().chain(sheet.hole()) {
+    for card in column.iter().chain(sheet.hole()) {
         ranks[usize::from(card.value())] += 1;
         suits[card.suit() as usize] += 1;
     }
@@ -124,10 +124,10 @@ fn poker(subject: &Subject<'_>, inputs: &mut Inputs) {
     let held = |place: usize| u8::from(ranks[if place == 14 { 1 } else { place }] > 0);
     let row = (1..=10).map(|low| (low..low + 5).map(held).sum::<u8>()).max().unwrap_or(0);
     let alive = |has: u8| if has + coming >= 5 { f32::from(has) / 5.0 } else { 0.0 };
-    let pay = rules.figures.pay[hand(column.as_slice().iter().chain(sheet.hole()).copied()) as usize];
+    let pay = rules.figures.pay[hand(column.iter().chain(sheet.hole()).copied()) as usize];
     let (flush, straight) = (alive(suited), alive(row));
     inputs.all(&[
-        f32::from(column.len()) / 5.0,
+        f32::from(column.count()) / 5.0,
         pay.1 as f32 / 8.0,
         flush,
         flush * flush * clock.here_share.min(0.4),
@@ -163,7 +163,7 @@ fn regions(subject: &Subject<'_>, rough: &Rough, inputs: &mut Inputs) -> [f32; 5
 /// Bonus actions that wait.
 fn waiting(sheet: &Sheet, best: [f32; 5], inputs: &mut Inputs) {
     let mut counts = [0.0f32; 6];
-    sheet.bonuses.as_slice().iter().for_each(|&bonus| counts[usize::from(bonus)] += 1.0);
+    sheet.bonuses.iter().for_each(|&bonus| counts[bonus as usize] += 1.0);
     inputs.all(&counts);
     for (&count, best) in counts.iter().zip(best) {
         inputs.put(if count > 0.0 { best / 5.0 } else { 0.0 });
@@ -309,6 +309,6 @@ fn others(subject: &Subject<'_>, inputs: &mut Inputs) {
 pub(super) fn hand_now(position: &Position, sheet: &Sheet) -> impl Iterator<Item = Card> {
     let column = sheet.poker[usize::from(position.round.max(1) - 1)];
     let hole: [Option<Card>; 4] = std::array::from_fn(|n| sheet.hole().get(n).copied());
-    let cards: [Option<Card>; 8] = std::array::from_fn(|n| column.as_slice().get(n).copied());
+    let cards: [Option<Card>; 8] = std::array::from_fn(|n| column.get(n).copied());
     cards.into_iter().chain(hole).flatten()
 }

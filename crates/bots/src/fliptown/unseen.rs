@@ -12,7 +12,7 @@ impl Unseen {
     pub(super) fn of(position: &Position, seat: Seat, sheet: &Sheet) -> Unseen {
         let mut counts = [4.0f32; 14];
         let known = position.sheriff_known_to(seat);
-        let seen = position.discard.as_slice().iter().chain(position.lineup.as_slice());
+        let seen = position.discard.iter().chain(&position.lineup);
         for card in seen.chain(sheet.hole()).chain(known.as_ref()).filter(|card| card.is_some()) {
             counts[usize::from(card.value())] -= 1.0;
         }

@@ -1,8 +1,8 @@
 //! How many points a seat will end with (less the cowbot's): what it has for certain, what the next cards
 //! are expected to bring, and what the network makes of the rest.
 
-use tableflip_fliptown::edition::Effect;
-use tableflip_fliptown::{Ask, Fliptown, Good, Lure, Phase, Position, Sheet, Step, hand};
+use tableflip_fliptown::edition::{Effect, Target};
+use tableflip_fliptown::{Fliptown, Good, Lure, Phase, Position, Sheet, Step, hand};
 use tableflip_kernel::Seat;
 
 use super::clock::Clock;
@@ -21,10 +21,10 @@ pub(super) fn points(net: &Net, rules: &Fliptown, position: &Position, seat: Sea
         let subject = subject(rules, position, seat, sheet, &unseen);
         sure(&subject) + net.answer(inputs(&subject).values())
     };
-    match (sheet.step, sheet.ask) {
-        (Step::Rob, Ask::Rob { target }) => {
-            let chance =
-                robbery(rules, sheet, &unseen, rules.figures.badlands.targets[usize::from(target)].value);
+    match sheet.step {
+        Step::Rob { target } => {
+            let target = &rules.figures.badlands.targets[target.index()];
+            let chance = robbery(rules, sheet, &unseen, target.value);
             let [won, lost] = [true, false].map(|success| robbed(rules, sheet, target, success));
             chance * judge(&won) + (1.0 - chance) * judge(&lost)
         }
@@ -51,20 +51,19 @@ fn subject<'s>(
 }
 
 /// A sheet after its robbery (FT-7.5 to FT-7.8).
-fn robbed(rules: &Fliptown, sheet: &Sheet, target: u8, success: bool) -> Sheet {
+fn robbed(rules: &Fliptown, sheet: &Sheet, target: &Target, success: bool) -> Sheet {
     let mut sheet = *sheet;
     let badlands = &rules.figures.badlands;
-    let figures = &badlands.targets[usize::from(target)];
-    let half = if badlands.half_up { figures.stars.div_ceil(2) } else { figures.stars / 2 };
-    sheet.goods[Good::Stars as usize] += if success { figures.stars } else { half };
-    sheet.goods[Good::Cash as usize] += if success { figures.cash } else { 0 };
+    let half = if badlands.half_up { target.stars.div_ceil(2) } else { target.stars / 2 };
+    sheet.goods[Good::Stars as usize] += if success { target.stars } else { half };
+    sheet.goods[Good::Cash as usize] += if success { target.cash } else { 0 };
     sheet.gained.add(Lure::Stars as u8);
-    let set = &badlands.sets[usize::from(figures.set)];
+    let set = &badlands.sets[usize::from(target.set)];
     if sheet.targets.set() & set.targets == set.targets {
         for effect in &set.effects {
             match *effect {
                 Effect::Bonus(bonus) => {
-                    sheet.bonuses.push(bonus as u8);
+                    let _one_too_many_is_lost = sheet.bonuses.try_push(bonus);
                     sheet.gained.add(Lure::Bonus as u8);
                 }
                 Effect::Gain(good, n) => sheet.goods[good as usize] += n,

@@ -11,7 +11,7 @@ use crate::action::Source;
 use crate::card::{Effect, Focus, Upgrade};
 use crate::coordinate::{Coordinate, Spaces, Word};
 use crate::edition::MOST_EVENTS;
-use crate::sheet::{MOST_PENDING, Step};
+use crate::sheet::Step;
 
 words! {
     /// What a bonus of this round changes.
@@ -39,8 +39,11 @@ pub struct Tally {
     pub goals: [u16; 2],
 }
 
+/// The most effects that one event brings: no section, option or reward has more.
+pub(crate) const MOST_QUEUED: usize = 16;
+
 /// Effects that an event puts on a list, in their order.
-pub type Effects = List<Effect, MOST_PENDING>;
+pub type Effects = List<Effect, MOST_QUEUED>;
 
 /// One thing that happened, and the effects that it brings.
 #[derive(Clone, PartialEq, Debug)]

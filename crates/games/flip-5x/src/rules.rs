@@ -28,7 +28,7 @@ use crate::Flip5x;
 use crate::action::{Action, Source, Verb};
 use crate::card::Effect;
 use crate::coordinate::Coordinate;
-use crate::event::{Effects, Event, Happened};
+use crate::event::{Effects, Event, Happened, MOST_QUEUED};
 use crate::map::{Planet, Space};
 use crate::position::{Position, Table};
 use crate::sheet::{Sheet, Step};
@@ -75,7 +75,8 @@ impl<S: Sink<Event>> Turn<'_, S> {
             room = left.unwrap_or(0);
             left.is_some()
         };
-        Some(effects.take_while(fits).copied().collect::<Effects>()).filter(|fitting| !fitting.is_empty())
+        Some(effects.take(MOST_QUEUED).take_while(fits).copied().collect::<Effects>())
+            .filter(|fitting| !fitting.is_empty())
     }
 
     /// The same position, for another seat.

@@ -8,7 +8,7 @@
 use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
-use tableflip_kernel::bits;
+use tableflip_kernel::{Seat, bits};
 
 use crate::Flip5x;
 use crate::card::{Effect as OnList, Focus, Upgrade, What, Where};
@@ -221,6 +221,8 @@ pub(crate) struct Tells {
     /// The cards whose extra rules hold.
     pub(crate) rules: Vec<Word>,
     pub(crate) seats: Vec<SeatTells>,
+    /// Who owes a decision.
+    pub(crate) to_act: Vec<Seat>,
 }
 
 /// What follows from one sheet.
@@ -460,16 +462,15 @@ pub(crate) fn what_word(figures: &Figures, what: What) -> Word {
 /// Declares what this game sends and reads.
 #[cfg(feature = "ts")]
 pub(crate) fn typescript(types: &mut tableflip_kernel::typescript::Types) {
-    use crate::action::{Action, Target, Verb};
+    use crate::action::{Action, Target};
     use crate::event::{BonusKind, Tally};
-    types.declare::<tableflip_kernel::Seat>();
+    types.declare::<Seat>();
     types.declare::<Focus>();
     types.declare::<Upgrade>();
     types.declare::<Step>();
     types.declare::<Where>();
     types.declare::<BonusKind>();
     types.declare::<Action>();
-    types.declare::<Verb>();
     types.declare::<Target>();
     types.declare::<View>();
     types.declare::<Sheet>();
@@ -486,6 +487,18 @@ pub(crate) fn typescript(types: &mut tableflip_kernel::typescript::Types) {
     types.declare::<JumpTells>();
     types.declare::<PlanetTells>();
     types.declare::<Event>();
-    types.declare::<Happened>();
     types.declare::<Tally>();
+    let mut edition = tableflip_kernel::edition::figures_as_json(<Flip5x as tableflip_kernel::Game>::EDITION);
+    without_sources(&mut edition);
+    types.line("\n/**\n * The edition that comes with the program, for pages without a table.\n */");
+    types.line(&format!("export const EDITION: unknown = {edition:#}"));
+}
+
+/// Where figures come from is no figure.
+#[cfg(feature = "ts")]
+fn without_sources(json: &mut serde_json::Value) {
+    if let Some(table) = json.as_object_mut() {
+        table.remove("source");
+        table.values_mut().for_each(without_sources);
+    }
 }

@@ -14,7 +14,7 @@ struct Flip5xSuite;
 impl Suite for Flip5xSuite {
     type Game = Flip5x;
     const CASES: usize = 150;
-    const GAMES: u32 = 12;
+    const GAMES: u32 = 8;
     const EVERY: usize = 7;
 
     fn free(option: &str) -> Vec<Value> {

@@ -53,36 +53,36 @@ impl Square {
 }
 
 impl Square {
-    /// The squares of a set around this one, in board order, and how many they are; what stands behind them
-    /// in the list is no square of it.
+    /// What `of` makes of each square of a set around this one, in board order, and how many there are. Eight
+    /// come whatever they are, and what comes after those of the set means nothing.
     #[inline]
-    pub(crate) fn listed(self, near: u64) -> ([Square; 8], usize) {
-        // Turned so that the square before the first neighbour is bit 0, its neighbours are these eight bits.
-        let ring = near.rotate_right(u32::from(self.0 + 64 - 9) % 64);
+    pub(crate) fn listed<T>(self, near: u64, of: impl Fn(Square) -> T) -> ([T; 8], usize) {
+        // Turned so that the first of eight possible neighbours is bit 0, and pushed together.
+        let ring = near.rotate_right(u32::from(self.0) + 64 - 9);
         let ring = ring & 0b111 | ring >> 5 & 0b1000 | ring >> 6 & 0b1_0000 | ring >> 11 & 0b1110_0000;
-        let (steps, count) = &RINGS[ring as usize & 255];
-        (steps.map(|step| Square(self.0.wrapping_add(step))), usize::from(*count))
+        let ring = ring as usize % 256;
+        let square = |n: usize| Square(self.0.wrapping_add(RINGS.0[ring][n]));
+        (std::array::from_fn(|n| of(square(n))), usize::from(RINGS.1[ring]))
     }
 }
 
 /// For every set of the eight directions, in board order: how far its squares are, and how many they are.
-const RINGS: [([u8; 8], u8); 256] = {
+static RINGS: ([[u8; 8]; 256], [u8; 256]) = {
     const STEPS: [i8; 8] = [-9, -8, -7, -1, 1, 7, 8, 9];
-    let mut rings = [([0; 8], 0); 256];
+    let (mut steps, mut counts) = ([[0; 8]; 256], [0; 256]);
     let mut set = 0;
     while set < 256 {
         let mut direction = 0;
         while direction < 8 {
             if set >> direction & 1 == 1 {
-                let (steps, count) = &mut rings[set];
-                steps[*count as usize] = STEPS[direction] as u8;
-                *count += 1;
+                steps[set][counts[set] as usize] = STEPS[direction] as u8;
+                counts[set] += 1;
             }
             direction += 1;
         }
         set += 1;
     }
-    rings
+    (steps, counts)
 };
 
 /// The dark squares: a1 is one (SK-1.1).
@@ -206,8 +206,8 @@ mod tests {
     fn any_set_around_a_square_is_listed_in_board_order() {
         for from in (0..64).map(Square) {
             for near in [u64::MAX, DARK, !DARK, 0x0F0F_3333_5555_00FF, 0].map(|set| set & from.neighbours()) {
-                let (listed, count) = from.listed(near);
-                assert_eq!(listed[..count], squares(near).collect::<Vec<_>>(), "around {from}");
+                let (listed, count) = from.listed(near, |square| square);
+                assert!(listed[..count].iter().copied().eq(squares(near)), "around {from}");
             }
         }
     }

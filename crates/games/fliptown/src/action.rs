@@ -1,28 +1,33 @@
 //! Actions as players name them (FT-23), to and from JSON. Whether one is allowed is for `rules/` to say;
 //! here only its form is judged, and a figure far out of range is kept as one that is out of range.
 
-use serde::ser::SerializeMap;
-use serde::{Serialize, Serializer};
-use serde_json::{Map, Value};
-use tableflip_kernel::Seat;
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use serde_json::Value;
+use tableflip_kernel::arguments::{Arguments, Form, whole};
+use tableflip_kernel::{List, Seat, bits};
 
 use crate::Fliptown;
 use crate::card::{Card, Rank, Suit};
-use crate::position::{Ask, Position};
+use crate::position::Position;
+use crate::step::Step;
 use crate::why::Why;
 use crate::words::{Bonus, Colour, Go, Good, Id, Item, Region};
 
 /// One choice of one seat.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Action {
     /// Who.
     pub seat: Seat,
     /// What.
+    #[serde(flatten)]
     pub verb: Verb,
 }
 
 /// What a seat does.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[serde(tag = "do", rename_all = "snake_case")]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[allow(missing_docs, reason = "the arguments of FT-23")]
 pub enum Verb {
     /// Give each card of the lineup its role (FT-4).
@@ -34,9 +39,7 @@ pub enum Verb {
         site: Site,
     },
     /// Answer what a visit asks (FT-9).
-    Choose {
-        option: Choice,
-    },
+    Choose(Choice),
     /// Take a bonus action (FT-11).
     Bonus {
         region: Region,
@@ -44,6 +47,7 @@ pub enum Verb {
     },
     /// Leave a bonus action (FT-11.3).
     Decline {
+        #[serde(rename = "region")]
         bonus: Bonus,
     },
     /// Take a reward for an outlaw (FT-9.11).
@@ -58,6 +62,7 @@ pub enum Verb {
     /// The Cheat's choice (FT-18.5).
     Declare {
         card: Card,
+        #[serde(rename = "as")]
         other: Card,
     },
     KeepHand,
@@ -74,7 +79,8 @@ pub enum Verb {
 }
 
 /// The roles of the lineup's cards (FT-4, FT-5, FT-23.3).
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[allow(missing_docs, reason = "the arguments of FT-23.3")]
 pub struct Assign {
     pub suit: Card,
@@ -89,6 +95,7 @@ pub struct Assign {
 
 /// The cards beside which a joker is laid.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(type = "Array<'suit' | 'value'>"))]
 #[allow(missing_docs, reason = "they are their names")]
 pub struct Jokers {
     pub suit: bool,
@@ -97,13 +104,16 @@ pub struct Jokers {
 
 /// A site of a region: its place in the edition's list, and its id.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(as = "String"))]
 pub struct Site {
     pub(crate) index: u8,
     pub(crate) id: Id,
 }
 
 /// An answer to what a visit asks.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[serde(into = "Answer")]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(as = "Answer"))]
 #[allow(missing_docs, reason = "the options of FT-23")]
 pub enum Choice {
     None,
@@ -121,73 +131,102 @@ pub enum Choice {
     Outlaw(Rank),
 }
 
+/// An answer as JSON has it.
+#[derive(Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub(crate) struct Answer {
+    option: &'static str,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "ts", ts(optional))]
+    count: Option<u16>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "ts", ts(optional, as = "Option<Vec<u8>>"))]
+    cells: Option<List<u8, 9>>,
+}
+
+impl From<Choice> for Answer {
+    fn from(choice: Choice) -> Answer {
+        let (mut count, mut cells) = (None, None);
+        let option = match choice {
+            Choice::None => "none",
+            Choice::Good(good) => good.word(),
+            Choice::Colour(colour) => colour.word(),
+            Choice::Item(item) => item.word(),
+            Choice::Pay { count: times } => {
+                count = Some(times);
+                "pay"
+            }
+            Choice::Room => "room",
+            Choice::Plot { cells: plot } => {
+                cells = Some(bits(plot).map(|cell| cell + 1).collect());
+                "plot"
+            }
+            Choice::Outlaw(rank) => rank.word(),
+        };
+        Answer { option, count, cells }
+    }
+}
+
+impl Choice {
+    /// The answer of a word that needs no more.
+    pub(crate) fn named(word: &str) -> Option<Choice> {
+        match word {
+            "none" => Some(Choice::None),
+            "room" => Some(Choice::Room),
+            word => None
+                .or_else(|| Good::named(word).map(Choice::Good))
+                .or_else(|| Colour::named(word).map(Choice::Colour))
+                .or_else(|| Item::named(word).map(Choice::Item))
+                .or_else(|| Rank::named(word).map(Choice::Outlaw)),
+        }
+    }
+}
+
+impl Verb {
+    /// The verb of a word that needs no more.
+    pub(crate) fn plain(word: &str) -> Option<Verb> {
+        Some(match word {
+            "ability" => Verb::Ability,
+            "new_lineup" => Verb::NewLineup,
+            "keep_lineup" => Verb::KeepLineup,
+            "end_turn" => Verb::EndTurn,
+            "keep_hand" => Verb::KeepHand,
+            "bribe" => Verb::Bribe,
+            "stand" => Verb::Stand,
+            "new_sheriff" => Verb::NewSheriff,
+            "keep_sheriff" => Verb::KeepSheriff,
+            _ => return None,
+        })
+    }
+}
+
+impl Site {
+    /// A site of which only the id has been read.
+    pub(crate) const fn unplaced(id: Id) -> Site {
+        Site { index: u8::MAX, id }
+    }
+
+    /// Its place in the edition's list.
+    pub const fn index(self) -> usize {
+        self.index as usize
+    }
+}
+
 impl Serialize for Site {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         self.id.serialize(serializer)
     }
 }
 
-impl Verb {
-    /// Its word.
-    pub const fn word(&self) -> &'static str {
-        match self {
-            Verb::Assign(_) => "assign",
-            Verb::Ability => "ability",
-            Verb::Visit { .. } => "visit",
-            Verb::Choose { .. } => "choose",
-            Verb::Bonus { .. } => "bonus",
-            Verb::Decline { .. } => "decline",
-            Verb::Collect { .. } => "collect",
-            Verb::NewLineup => "new_lineup",
-            Verb::KeepLineup => "keep_lineup",
-            Verb::EndTurn => "end_turn",
-            Verb::Declare { .. } => "declare",
-            Verb::KeepHand => "keep_hand",
-            Verb::Bribe => "bribe",
-            Verb::Stand => "stand",
-            Verb::NewSheriff => "new_sheriff",
-            Verb::KeepSheriff => "keep_sheriff",
-            Verb::Pay { .. } => "pay",
-        }
+impl<'de> Deserialize<'de> for Site {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Site, D::Error> {
+        Id::deserialize(deserializer).map(Site::unplaced)
     }
 }
 
-impl Serialize for Action {
+impl Serialize for Jokers {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let mut map = serializer.serialize_map(None)?;
-        map.serialize_entry("seat", &self.seat)?;
-        map.serialize_entry("do", self.verb.word())?;
-        match &self.verb {
-            Verb::Assign(assign) => assign.write(&mut map)?,
-            Verb::Visit { site } => map.serialize_entry("site", site)?,
-            Verb::Choose { option } => option.write(&mut map)?,
-            Verb::Bonus { region, site } => {
-                map.serialize_entry("region", region)?;
-                map.serialize_entry("site", site)?;
-            }
-            Verb::Decline { bonus } => map.serialize_entry("region", bonus)?,
-            Verb::Collect { take } => map.serialize_entry("take", take)?,
-            Verb::Declare { card, other } => {
-                map.serialize_entry("card", card)?;
-                map.serialize_entry("as", other)?;
-            }
-            Verb::Pay { with } => map.serialize_entry("with", with)?,
-            _ => {}
-        }
-        map.end()
-    }
-}
-
-impl Assign {
-    fn write<M: SerializeMap>(&self, map: &mut M) -> Result<(), M::Error> {
-        map.serialize_entry("suit", &self.suit)?;
-        map.serialize_entry("value", &self.value)?;
-        map.serialize_entry("poker", &self.poker)?;
-        map.serialize_entry("go", &self.go)?;
-        map.serialize_entry("set_suit", &self.set_suit)?;
-        map.serialize_entry("set_value", &self.set_value)?;
-        map.serialize_entry("jokers", self.jokers.words())?;
-        map.serialize_entry("ability", &self.ability)
+        self.words().serialize(serializer)
     }
 }
 
@@ -208,137 +247,57 @@ impl Jokers {
     }
 }
 
-impl Choice {
-    fn write<M: SerializeMap>(self, map: &mut M) -> Result<(), M::Error> {
-        map.serialize_entry("option", self.word())?;
-        match self {
-            Choice::Pay { count } => map.serialize_entry("count", &count),
-            Choice::Plot { cells } => {
-                let cells: Vec<u8> = (1..=9).filter(|cell| cells >> (cell - 1) & 1 == 1).collect();
-                map.serialize_entry("cells", &cells)
-            }
-            _ => Ok(()),
-        }
-    }
-
-    /// Its word.
-    pub const fn word(self) -> &'static str {
-        match self {
-            Choice::None => "none",
-            Choice::Good(good) => good.word(),
-            Choice::Colour(colour) => colour.word(),
-            Choice::Item(item) => item.word(),
-            Choice::Pay { .. } => "pay",
-            Choice::Room => "room",
-            Choice::Plot { .. } => "plot",
-            Choice::Outlaw(rank) => rank.word(),
-        }
-    }
-}
-
-/// The arguments of an action as they come; each is asked for once, and none may be left over.
-struct Arguments<'a> {
-    map: &'a Map<String, Value>,
-    asked: usize,
-}
-
-impl<'a> Arguments<'a> {
-    fn get(&mut self, key: &str) -> Option<&'a Value> {
-        let value = self.map.get(key);
-        self.asked += usize::from(value.is_some());
-        value
-    }
-
-    /// An argument that must be there.
-    fn need<T>(&mut self, key: &'static str, read: impl Fn(&Value) -> Option<T>) -> Result<T, Why> {
-        self.get(key).and_then(read).ok_or(Why::Argument { key })
-    }
-
-    /// An argument that may be left out, but not be wrong.
-    fn or<T>(&mut self, key: &'static str, default: T, read: impl Fn(&Value) -> Option<T>) -> Result<T, Why> {
-        self.get(key).map_or(Ok(default), |value| read(value).ok_or(Why::Argument { key }))
-    }
-
-    fn word<T>(&mut self, key: &'static str, read: impl Fn(&str) -> Option<T>) -> Result<T, Why> {
-        self.need(key, |value| read(value.as_str()?))
-    }
-}
-
 /// Reads an action; whatever is wrong with its form is FT-23.1.
 pub(crate) fn read(rules: &Fliptown, position: &Position, json: &Value) -> Result<Action, Why> {
-    let map = json.as_object().ok_or(Why::NotAnAction)?;
-    let mut arguments = Arguments { map, asked: 0 };
-    let seat = arguments.need("seat", |value| {
-        let seat = value.as_u64()?;
-        (seat < u64::from(position.players)).then_some(Seat(seat as u8))
-    })?;
-    let verb = arguments.word("do", |word| Some(word.to_string()))?;
-    let verb = read_verb(rules, position, seat, &verb, &mut arguments)?;
-    if arguments.asked != map.len() {
-        return Err(Why::SurplusArgument);
-    }
-    Ok(Action { seat, verb })
-}
-
-fn read_verb(
-    rules: &Fliptown,
-    position: &Position,
-    seat: Seat,
-    verb: &str,
-    arguments: &mut Arguments<'_>,
-) -> Result<Verb, Why> {
-    let plain = [
-        Verb::Ability,
-        Verb::NewLineup,
-        Verb::KeepLineup,
-        Verb::EndTurn,
-        Verb::KeepHand,
-        Verb::Bribe,
-        Verb::Stand,
-        Verb::NewSheriff,
-        Verb::KeepSheriff,
-    ];
-    if let Some(plain) = plain.into_iter().find(|plain| plain.word() == verb) {
-        return Ok(plain);
-    }
-    match verb {
-        "assign" => read_assign(arguments),
+    let mut arguments = Arguments::of(json, position.players)?;
+    let (seat, verb) = (arguments.seat, arguments.verb);
+    let verb = match verb {
+        "assign" => read_assign(&mut arguments)?,
         "visit" => {
-            let Ask::Visit { region, .. } = position.sheet(seat).ask else { return Err(Why::NotNow) };
-            Ok(Verb::Visit { site: arguments.word("site", |id| rules.site_named(region, id))? })
+            let Step::Visit { region, .. } = position.sheet(seat).step else { return Err(Why::NotNow) };
+            Verb::Visit { site: read_site(rules, region, &mut arguments)? }
         }
-        "choose" => Ok(Verb::Choose { option: read_choice(arguments)? }),
+        "choose" => Verb::Choose(read_choice(&mut arguments)?),
         "bonus" => {
-            let region = arguments.word("region", Region::named)?;
-            Ok(Verb::Bonus { region, site: arguments.word("site", |id| rules.site_named(region, id))? })
+            let region = arguments.one_of("region")?;
+            Verb::Bonus { region, site: read_site(rules, region, &mut arguments)? }
         }
-        "decline" => Ok(Verb::Decline { bonus: arguments.word("region", Bonus::named)? }),
-        "collect" => Ok(Verb::Collect { take: arguments.word("take", Good::named)? }),
+        "decline" => Verb::Decline { bonus: arguments.one_of("region")? },
+        "collect" => Verb::Collect { take: arguments.one_of("take")? },
         "declare" => {
-            let (card, other) = (arguments.word("card", Card::named)?, arguments.word("as", Card::named)?);
-            Ok(Verb::Declare { card, other })
+            Verb::Declare { card: card(&mut arguments, "card")?, other: card(&mut arguments, "as")? }
         }
         "pay" => {
             let with = |word: &str| Good::named(word).filter(|good| matches!(good, Good::Cash | Good::Stars));
-            Ok(Verb::Pay { with: arguments.word("with", with)? })
+            Verb::Pay { with: arguments.named("with", "cash or stars", with)? }
         }
-        _ => Err(Why::NoSuchVerb),
-    }
+        plain => Verb::plain(plain).ok_or(Form::UnknownVerb)?,
+    };
+    arguments.nothing_else()?;
+    Ok(Action { seat, verb })
 }
 
-fn read_assign(arguments: &mut Arguments<'_>) -> Result<Verb, Why> {
-    let suit = arguments.word("suit", Card::named)?;
-    let value = arguments.word("value", Card::named)?;
-    let poker = arguments.word("poker", Card::named)?;
+fn card(arguments: &mut Arguments<'_>, key: &'static str) -> Result<Card, Form> {
+    arguments.named(key, "a card", Card::named)
+}
+
+fn read_site(rules: &Fliptown, region: Region, arguments: &mut Arguments<'_>) -> Result<Site, Form> {
+    arguments.named("site", "a site there", |id| rules.site_of(region, Id::of(id)?))
+}
+
+fn read_assign(arguments: &mut Arguments<'_>) -> Result<Verb, Form> {
+    let (suit, value) = (card(arguments, "suit")?, card(arguments, "value")?);
     Ok(Verb::Assign(Assign {
         suit,
         value,
-        poker,
-        go: arguments.or("go", Go::Region, |go| Go::named(go.as_str()?))?,
-        set_suit: arguments.or("set_suit", suit.suit(), |suit| Suit::named(suit.as_str()?))?,
-        set_value: arguments.or("set_value", value.value(), |value| whole(value, 255).map(|n| n as u8))?,
-        jokers: arguments.or("jokers", Jokers::default(), read_jokers)?,
-        ability: arguments.or("ability", false, Value::as_bool)?,
+        poker: card(arguments, "poker")?,
+        go: arguments.or("go", Go::Region, &Go::known(), |go| Go::named(go.as_str()?))?,
+        set_suit: arguments.or("set_suit", suit.suit(), "a suit", |suit| Suit::named(suit.as_str()?))?,
+        set_value: arguments.or("set_value", value.value(), "a value", |value| {
+            whole(value).map(|value| value.clamp(0, 255) as u8)
+        })?,
+        jokers: arguments.or("jokers", Jokers::default(), "roles in order", read_jokers)?,
+        ability: arguments.or("ability", false, "true or false", Value::as_bool)?,
     }))
 }
 
@@ -350,23 +309,20 @@ fn read_jokers(value: &Value) -> Option<Jokers> {
     all.into_iter().find(|jokers| jokers.words() == words)
 }
 
-fn read_choice(arguments: &mut Arguments<'_>) -> Result<Choice, Why> {
-    match arguments.word("option", |word| Some(word.to_string()))?.as_str() {
-        "none" => Ok(Choice::None),
-        "room" => Ok(Choice::Room),
-        "pay" => Ok(Choice::Pay { count: arguments.need("count", |count| whole(count, u16::MAX))? }),
-        "plot" => Ok(Choice::Plot { cells: arguments.need("cells", read_cells)? }),
-        word => None
-            .or_else(|| Good::named(word).map(Choice::Good))
-            .or_else(|| Colour::named(word).map(Choice::Colour))
-            .or_else(|| Item::named(word).map(Choice::Item))
-            .or_else(|| Rank::named(word).map(Choice::Outlaw))
-            .ok_or(Why::Argument { key: "option" }),
+fn read_choice(arguments: &mut Arguments<'_>) -> Result<Choice, Form> {
+    match arguments.text("option")? {
+        "pay" => {
+            let count = arguments.whole("count")?.clamp(0, i64::from(u16::MAX)) as u16;
+            Ok(Choice::Pay { count })
+        }
+        "plot" => Ok(Choice::Plot { cells: arguments.need("cells", "a list of cells", read_cells)? }),
+        _ => arguments.named("option", "an answer", Choice::named),
     }
 }
 
+/// Cells as bits; what cannot be a plot is none.
 fn read_cells(value: &Value) -> Option<u16> {
-    let cells: Option<Vec<u16>> = value.as_array()?.iter().map(|cell| whole(cell, 99)).collect();
+    let cells: Option<Vec<i64>> = value.as_array()?.iter().map(whole).collect();
     let mut set = 0;
     for cell in cells? {
         if !(1..=9).contains(&cell) || set >> (cell - 1) & 1 == 1 {
@@ -375,13 +331,4 @@ fn read_cells(value: &Value) -> Option<u16> {
         set |= 1 << (cell - 1);
     }
     Some(set)
-}
-
-/// A whole number; what lies below 0 counts as 0, what lies above the largest as the largest.
-fn whole(value: &Value, largest: u16) -> Option<u16> {
-    match (value.as_u64(), value.as_i64()) {
-        (Some(number), _) => Some(number.min(u64::from(largest)) as u16),
-        (None, Some(_)) => Some(0),
-        (None, None) => None,
-    }
 }

@@ -3,58 +3,38 @@
 use std::fmt;
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use tableflip_kernel::words;
 
-/// The ranks in order of their value, ace low (FT-1.1).
-const RANKS: &[u8; 13] = b"A23456789TJQK";
-/// The suits as they are numbered here.
-const SUITS: &[u8; 4] = b"HSDC";
+words! {
+    /// A suit.
+    pub enum Suit { Hearts = "H", Spades = "S", Diamonds = "D", Clubs = "C" }
+}
+words! {
+    /// A rank, in order of its value, ace low (FT-1.1).
+    pub enum Rank {
+        Ace = "A", Two = "2", Three = "3", Four = "4", Five = "5", Six = "6", Seven = "7", Eight = "8",
+        Nine = "9", Ten = "T", Jack = "J", Queen = "Q", King = "K",
+    }
+}
 
 /// How many ranks there are: values run from 1 to this.
-pub(crate) const MOST_VALUE: u8 = RANKS.len() as u8;
-
-/// A suit.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[allow(missing_docs, reason = "they are their names")]
-pub enum Suit {
-    Hearts,
-    Spades,
-    Diamonds,
-    Clubs,
-}
-
-impl Suit {
-    /// All of them.
-    pub const ALL: [Suit; 4] = [Suit::Hearts, Suit::Spades, Suit::Diamonds, Suit::Clubs];
-
-    /// Its letter.
-    pub const fn word(self) -> &'static str {
-        ["H", "S", "D", "C"][self as usize]
-    }
-
-    /// The suit of a letter.
-    pub fn named(word: &str) -> Option<Suit> {
-        Suit::ALL.into_iter().find(|suit| suit.word() == word)
-    }
-}
-
-/// A rank, by its value: an ace is 1, a king 13.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub struct Rank(pub u8);
+pub(crate) const MOST_VALUE: u8 = Rank::ALL.len() as u8;
 
 impl Rank {
-    /// Its letter or figure.
-    pub const fn word(self) -> &'static str {
-        ["A", "2", "3", "4", "5", "6", "7", "8", "9", "T", "J", "Q", "K"][(self.0 - 1) as usize]
+    /// The rank of a value from 1 to 13.
+    pub const fn of(value: u8) -> Rank {
+        Rank::ALL[value as usize - 1]
     }
 
-    /// The rank of a letter or figure.
-    pub fn named(word: &str) -> Option<Rank> {
-        (1..=MOST_VALUE).map(Rank).find(|rank| rank.word() == word)
+    /// Its value: an ace is 1, a king 13.
+    pub const fn value(self) -> u8 {
+        self as u8 + 1
     }
 }
 
-/// A card: 13 times its suit plus its value less one. The byte 255 is no card.
+/// A card, written as `TH`: rank, then suit. Its byte is 13 times its suit plus its value less one; 255 is no card.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(type = "string"))]
 pub struct Card(u8);
 
 impl Card {
@@ -85,7 +65,7 @@ impl Card {
         self.0 % MOST_VALUE + 1
     }
 
-    /// Its suit.
+    /// Its suit. Nobody asks what is no card; the mask spares the test.
     #[inline]
     pub const fn suit(self) -> Suit {
         Suit::ALL[((self.0 / MOST_VALUE) & 3) as usize]
@@ -104,17 +84,21 @@ impl Card {
 
     /// The card of a name such as `TH`.
     pub fn named(name: &str) -> Option<Card> {
-        let &[rank, suit] = name.as_bytes() else { return None };
-        let value = RANKS.iter().position(|&letter| letter == rank)?;
-        let suit = SUITS.iter().position(|&letter| letter == suit)?;
-        Some(Card((suit * RANKS.len() + value) as u8))
+        let (rank, suit) = name.split_at_checked(1)?;
+        Some(Card::of(Suit::named(suit)?, Rank::named(rank)?.value()))
+    }
+}
+
+impl Default for Card {
+    fn default() -> Card {
+        Card::NONE
     }
 }
 
 impl fmt::Display for Card {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if self.is_some() {
-            write!(f, "{}{}", Rank(self.value()).word(), self.suit().word())
+            write!(f, "{}{}", Rank::of(self.value()), self.suit())
         } else {
             f.write_str("no card")
         }
@@ -132,17 +116,5 @@ impl<'de> Deserialize<'de> for Card {
         let name = String::deserialize(deserializer)?;
         let unknown = || serde::de::Error::custom("there is no such card");
         Card::named(&name).ok_or_else(unknown)
-    }
-}
-
-impl Serialize for Suit {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.serialize_str(self.word())
-    }
-}
-
-impl Serialize for Rank {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.serialize_str(self.word())
     }
 }

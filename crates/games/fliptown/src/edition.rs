@@ -9,7 +9,7 @@ mod goals;
 mod sheet;
 mod town;
 
-use tableflip_kernel::edition::Figures as Reader;
+use tableflip_kernel::edition::Reader;
 
 pub use cards::{Ability, Character, Cowbot, ModeFigures};
 pub use effects::{Effect, Goods};
@@ -33,7 +33,7 @@ const LARGEST: i64 = 9_999;
 /// Every figure that the rules ask for.
 #[allow(missing_docs, reason = "the keys of the edition")]
 pub struct Figures {
-    pub setup: Setup,
+    pub setup: Start,
     pub deck: Deck,
     pub suit_cost: u32,
     pub value_cost: u32,
@@ -72,7 +72,7 @@ pub struct Figures {
 
 /// How a game begins and how long it lasts (FT-1.3 to FT-1.5, FT-3.1).
 #[allow(missing_docs, reason = "the keys of the edition")]
-pub struct Setup {
+pub struct Start {
     pub min_players: u8,
     pub max_players: u8,
     pub rounds: u8,
@@ -155,7 +155,7 @@ pub(crate) fn read(root: &mut Reader<'_>) -> Option<Figures> {
     let (by_score, by_wanted) = ranking?;
     let cemetery = cemetery?;
     for tomb in &tombs {
-        match cemetery.tombs.iter().position(|id| id.word() == tomb) {
+        match cemetery.tombs.iter().position(|id| id.text() == tomb) {
             Some(index) if !setup.tombs.contains(&(index as u8)) => setup.tombs.push(index as u8),
             Some(_) => root.fault("setup", format!("tombs: {tomb:?} is there twice")),
             None => root.fault("setup", format!("tombs: there is no tombstone {tomb:?}")),
@@ -238,7 +238,7 @@ fn is_new(reader: &Reader<'_>, key: &str, seen: &mut Vec<String>, id: &str) -> b
     new
 }
 
-fn setup(setup: &mut Reader<'_>) -> Option<(Setup, Vec<String>)> {
+fn setup(setup: &mut Reader<'_>) -> Option<(Start, Vec<String>)> {
     let players = setup.integers("players");
     let rounds = setup.integer("rounds", 1..=MOST_ROUNDS as i64);
     let turns = setup.integer("turns_per_round", 1..=MOST_TURNS);
@@ -254,7 +254,7 @@ fn setup(setup: &mut Reader<'_>) -> Option<(Setup, Vec<String>)> {
             return None;
         }
     };
-    let setup = Setup {
+    let setup = Start {
         min_players,
         max_players,
         rounds: rounds? as u8,
@@ -272,17 +272,16 @@ fn deck(deck: &mut Reader<'_>) -> Option<Deck> {
     let suits = deck.texts("suits");
     deck.integer("jokers", 0..=LARGEST);
     let regions = deck.inline("region_of_suit", |table| {
-        let read = Suit::ALL.map(|suit| table.word(suit.word(), "trail, badlands, mine or town", of_suit));
-        let [hearts, spades, diamonds, clubs] = read;
-        Some([hearts?, spades?, diamonds?, clubs?])
+        let region = |table: &mut Reader<'_>, suit: Suit| {
+            table.word(suit.word(), "trail, badlands, mine or town", of_suit)
+        };
+        table.by_word(region)?.try_into().ok()
     });
     let colours = deck.inline("colour_of_suit", |table| {
-        let read = Suit::ALL.map(|suit| table.word(suit.word(), &Colour::known(), Colour::named));
-        let [hearts, spades, diamonds, clubs] = read;
-        Some([hearts?, spades?, diamonds?, clubs?])
+        table.by_word(|table, suit: Suit| table.one_of(suit.word()))?.try_into().ok()
     });
     let in_order =
-        |ranks: &Vec<String>| ranks.iter().map(String::as_str).eq((1..=MOST_VALUE).map(|n| Rank(n).word()));
+        |ranks: &Vec<String>| ranks.iter().map(String::as_str).eq(Rank::ALL.iter().map(|rank| rank.word()));
     if !ranks.as_ref().is_some_and(in_order) {
         deck.fault("ranks", "must be the thirteen ranks from ace to king");
     }

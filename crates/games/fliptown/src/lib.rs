@@ -13,33 +13,36 @@ mod lists;
 mod options;
 mod poker;
 mod position;
+mod press;
 mod rules;
 mod setup;
 mod standing;
+mod step;
 mod view;
 mod why;
+mod wire;
 mod words;
-mod written;
 
 use std::sync::Arc;
 
 use serde::Serialize;
 use serde_json::{Map, Value};
-use tableflip_kernel::edition::Figures as Reader;
+use tableflip_kernel::edition::Reader;
 use tableflip_kernel::{Audience, Dice, Fault, Game, Outcome, Seat, Seats, Sink, Title};
 
 pub use action::{Action, Assign, Choice, Jokers, Site, Verb};
 pub use card::{Card, Rank, Suit};
 pub use edition::Figures;
 pub use event::Event;
-pub use lists::{Cards, Column, Marks, Pile, Queue};
+pub use lists::{Cards, Column, Marks, Pile};
 pub use options::{CowbotOption, Drawn, Options};
 pub use poker::hand;
-pub use position::{Ask, Bounty, Position, Sheet};
+pub use position::{Bounty, Position, Sheet};
+pub use step::{Question, Step};
 pub use view::View;
 pub use why::Why;
 pub use words::{
-    Bonus, Colour, Go, Good, Hand, Id, Item, Lure, Mode, Phase, Quantity, Region, Silver, Step, When,
+    Bonus, Colour, Go, Good, Hand, Id, Item, Lure, Mode, Phase, Quantity, Region, Silver, StepName, When,
 };
 
 /// Fliptown under one edition and one choice of options.
@@ -83,11 +86,11 @@ impl Game for Fliptown {
     }
 
     fn options(&self) -> Map<String, Value> {
-        self.options.to_map(&self.figures)
+        self.options.to_map(&self.figures, None)
     }
 
     fn options_at(&self, position: &Position) -> Map<String, Value> {
-        self.options.with(position.drawn).to_map(&self.figures)
+        self.options.to_map(&self.figures, Some(position.drawn))
     }
 
     fn seats(&self) -> u8 {
@@ -103,11 +106,11 @@ impl Game for Fliptown {
     }
 
     fn write_position(&self, position: &Position) -> Value {
-        written::position(self, position)
+        serde_json::to_value(wire::position(self, position)).expect("a position is JSON")
     }
 
     fn write_view<'w>(&'w self, view: &'w View) -> impl Serialize + 'w {
-        view
+        wire::view(self, view.table())
     }
 
     fn read_view(&self, json: &Value) -> Result<View, Fault> {
@@ -118,8 +121,8 @@ impl Game for Fliptown {
         event
     }
 
-    fn read_event(&self, _json: &Value) -> Result<Event, Fault> {
-        Err(Fault::form("", "events of this game cannot be read yet"))
+    fn read_event(&self, json: &Value) -> Result<Event, Fault> {
+        event::read(self, json)
     }
 
     fn write_action<'w>(&'w self, action: &'w Action) -> impl Serialize + 'w {
@@ -128,6 +131,10 @@ impl Game for Fliptown {
 
     fn read_action(&self, position: &Position, json: &Value) -> Result<Action, Why> {
         action::read(self, position, json)
+    }
+
+    fn pressed(&self, position: &Position, seat: Seat, keys: &[&str]) -> Option<Action> {
+        press::meant(self, position, seat, keys)
     }
 
     fn to_act(&self, position: &Position) -> Seats {
@@ -146,10 +153,12 @@ impl Game for Fliptown {
         rules::apply(position, event);
     }
 
-    fn follow(&self, _view: &mut View, _event: &Event) {}
+    fn follow(&self, view: &mut View, event: &Event) {
+        rules::apply(&mut view.0, event);
+    }
 
     fn view(&self, position: &Position, audience: Audience) -> View {
-        View::of(self, position, audience)
+        View::of(position, audience)
     }
 
     fn redact(&self, event: &Event, audience: Audience) -> Event {
@@ -169,11 +178,16 @@ impl Game for Fliptown {
     }
 
     fn result(&self, position: &Position) -> Option<Value> {
-        rules::result(self, position)
+        rules::result(self, position).map(|result| serde_json::json!(result))
     }
 
     fn turns(&self, position: &Position) -> u32 {
         let (round, turn) = (u32::from(position.round), u32::from(position.turn));
         (round.max(1) - 1) * u32::from(self.figures.setup.turns) + turn
+    }
+
+    #[cfg(feature = "ts")]
+    fn typescript(types: &mut tableflip_kernel::typescript::Types) {
+        wire::typescript(types);
     }
 }

@@ -1,6 +1,7 @@
 //! What a table agrees on before it plays (FT-1.6), and what chance makes of it.
 
-use serde_json::{Map, Value, json};
+use serde::Serialize;
+use serde_json::{Map, Value};
 use tableflip_kernel::{Chance, Choice, Fault, OptionKind, OptionSpec, Rule};
 
 use crate::card::{Card, MOST_VALUE};
@@ -38,6 +39,28 @@ pub enum CowbotOption {
     Random,
     /// This one.
     Id(u8),
+}
+
+/// Options as JSON has them.
+#[derive(Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(rename = "Options"))]
+pub(crate) struct OptionsJson<'f> {
+    career: Vec<&'f str>,
+    #[cfg_attr(feature = "ts", ts(type = "Array<string | null>"))]
+    characters: Characters<'f>,
+    cowbot: Option<&'f str>,
+    holdem: bool,
+    mode: Mode,
+    players: u8,
+    random_setup: bool,
+}
+
+/// Characters by seat, or that chance decides.
+#[derive(Serialize)]
+#[serde(untagged)]
+enum Characters<'f> {
+    Random(&'static str),
+    Ids(Vec<Option<&'f str>>),
 }
 
 /// Characters and cowbot once chance has spoken.
@@ -162,28 +185,38 @@ impl Options {
         Drawn { characters, cowbot }
     }
 
-    /// As JSON, every key present.
-    pub(crate) fn to_map(&self, figures: &Figures) -> Map<String, Value> {
-        let characters =
-            self.characters.map_or(json!("random"), |ids| character_ids(figures, &ids, self.players));
-        let cowbot = match self.cowbot {
-            CowbotOption::None => Value::Null,
-            CowbotOption::Random => json!("random"),
-            CowbotOption::Id(id) => json!(figures.cowbots[usize::from(id)].id),
+    /// As JSON, every key present; where chance has spoken, with what it drew in the place of what was random.
+    pub(crate) fn written<'f>(&self, figures: &'f Figures, drawn: Option<Drawn>) -> OptionsJson<'f> {
+        let id = |cowbot: u8| &*figures.cowbots[usize::from(cowbot)].id;
+        let names = |ids: [Option<u8>; MOST_SEATS]| {
+            let name = |id: Option<u8>| id.map(|id| &*figures.characters[usize::from(id)].id);
+            Characters::Ids(ids.into_iter().take(usize::from(self.players)).map(name).collect())
         };
-        let career: Vec<&str> = self.career.iter().map(|id| &*figures.cowbots[usize::from(*id)].id).collect();
-        let map = json!({
-            "players": self.players, "characters": characters, "cowbot": cowbot, "mode": self.mode,
-            "holdem": self.holdem, "random_setup": self.random_setup, "career": career,
-        });
-        let Value::Object(map) = map else { unreachable!("options are an object") };
-        map
+        let wish = match self.cowbot {
+            CowbotOption::None => None,
+            CowbotOption::Random => Some("random"),
+            CowbotOption::Id(cowbot) => Some(id(cowbot)),
+        };
+        OptionsJson {
+            career: self.career.iter().map(|&cowbot| id(cowbot)).collect(),
+            characters: drawn
+                .map(|drawn| drawn.characters)
+                .or(self.characters)
+                .map_or(Characters::Random("random"), names),
+            cowbot: drawn.map_or(wish, |drawn| drawn.cowbot.map(id)),
+            holdem: self.holdem,
+            mode: self.mode,
+            players: self.players,
+            random_setup: self.random_setup && drawn.is_none(),
+        }
     }
 
-    /// The same options with what was drawn in the place of what was random.
-    pub(crate) fn with(&self, drawn: Drawn) -> Options {
-        let cowbot = drawn.cowbot.map_or(CowbotOption::None, CowbotOption::Id);
-        Options { characters: Some(drawn.characters), cowbot, random_setup: false, ..self.clone() }
+    /// The same as a map, for a document.
+    pub(crate) fn to_map(&self, figures: &Figures, drawn: Option<Drawn>) -> Map<String, Value> {
+        match serde_json::to_value(self.written(figures, drawn)) {
+            Ok(Value::Object(map)) => map,
+            _ => unreachable!("options are an object"),
+        }
     }
 }
 
@@ -196,14 +229,9 @@ pub(crate) fn deck_in_order(figures: &Figures) -> impl Iterator<Item = Card> {
 /// Cowbot and character that a card stands for (FT-19.1).
 fn chosen_by(figures: &Figures, card: Card) -> Option<(u8, u8)> {
     let cowbot = figures.cowbots.iter().position(|cowbot| cowbot.suit == card.suit())?;
-    let is = |rank: crate::card::Rank| rank.0 == card.value();
+    let is = |rank: crate::card::Rank| rank.value() == card.value();
     let character = figures.characters.iter().position(|character| character.rank.is_some_and(is))?;
     Some((cowbot as u8, character as u8))
-}
-
-fn character_ids(figures: &Figures, ids: &[Option<u8>], players: u8) -> Value {
-    let name = |id: &Option<u8>| id.map(|id| figures.characters[usize::from(id)].id.clone());
-    ids.iter().take(usize::from(players)).map(name).map(Value::from).collect()
 }
 
 fn read_players(figures: &Figures, value: &Value) -> Result<u8, Fault> {

@@ -3,13 +3,14 @@
 //! It knows the order of what is hidden and holds the seed; [`crate::View`] is the same without them. The
 //! lists are in the order of the JSON (FT-23), except that a deck's last card is drawn first.
 
-use tableflip_kernel::{Seat, Seats};
+use tableflip_kernel::{List, Seat, Seats};
 
 use crate::card::{Card, Suit};
 use crate::edition::{MOST_BOUNTIES, MOST_ROUNDS, MOST_SEATS};
-use crate::lists::{Cards, Column, Marks, Pile, Queue};
+use crate::lists::{Cards, Column, MOST_BONUSES, MOST_HANDS, Marks, Pile};
 use crate::options::Drawn;
-use crate::words::{Good, Phase, Region, Step};
+use crate::step::Step;
+use crate::words::{Bonus, Good, Hand, Phase, Region};
 
 /// Nobody holds more of anything: the rules know no limit (FT-2.3), sums in 32 bits do.
 pub(crate) const MOST_OF_A_GOOD: u32 = 100_000_000;
@@ -73,16 +74,14 @@ pub struct Sheet {
     pub items: Marks,
     /// By [`crate::words::Colour`].
     pub banks: Marks,
-    /// Places in the list of outlaws.
+    /// By their value.
     pub outlaws: Marks,
     /// By [`Region`].
     pub bonus_from: Marks,
     /// By [`crate::words::Lure`].
     pub gained: Marks,
-    /// By [`crate::words::Bonus`].
-    pub bonuses: Queue,
-    /// By [`crate::words::Hand`].
-    pub hands: Queue,
+    pub bonuses: List<Bonus, MOST_BONUSES>,
+    pub hands: List<Hand, MOST_HANDS>,
     pub poker: [Column; MOST_ROUNDS],
     pub(crate) hole: Cards<4>,
     /// Cell n as bit n - 1.
@@ -92,7 +91,6 @@ pub struct Sheet {
     pub character: Option<u8>,
     pub uses: u8,
     pub step: Step,
-    pub ask: Ask,
     pub suit_now: Option<Suit>,
     pub suit_card: Card,
     pub acted: bool,
@@ -100,44 +98,16 @@ pub struct Sheet {
     pub peeked: bool,
 }
 
-/// What a step is about.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[allow(missing_docs, reason = "the fields of FT-23")]
-pub enum Ask {
-    Nothing,
-    /// `value` is 0 in the Cemetery.
-    Visit {
-        region: Region,
-        value: u8,
-    },
-    /// A stop of the Trail that offers a choice.
-    Stop {
-        stop: u8,
-    },
-    /// A building that asks; `first`: it is the first visit.
-    Building {
-        building: u8,
-        first: bool,
-    },
-    Rob {
-        target: u8,
-    },
-    /// Outlaws that came up, as bits by their place in the list.
-    Collect {
-        outlaws: u16,
-    },
-}
-
 impl Position {
     /// The sheet of a seat.
     #[inline]
     pub fn sheet(&self, seat: Seat) -> &Sheet {
-        &self.sheets[seat.index() & 3]
+        &self.sheets[seat.index()]
     }
 
     #[inline]
     pub(crate) fn sheet_mut(&mut self, seat: Seat) -> &mut Sheet {
-        &mut self.sheets[seat.index() & 3]
+        &mut self.sheets[seat.index()]
     }
 
     /// The seats in play.
@@ -181,8 +151,8 @@ impl Sheet {
             outlaws: Marks::default(),
             bonus_from: Marks::default(),
             gained: Marks::default(),
-            bonuses: Queue::default(),
-            hands: Queue::default(),
+            bonuses: List::blank(Bonus::Any),
+            hands: List::blank(Hand::Nothing),
             poker: [Column::default(); MOST_ROUNDS],
             hole: Cards::default(),
             cells: 0,
@@ -191,7 +161,6 @@ impl Sheet {
             character: None,
             uses: 0,
             step: Step::Wait,
-            ask: Ask::Nothing,
             suit_now: None,
             suit_card: Card::NONE,
             acted: false,
@@ -237,8 +206,7 @@ impl Sheet {
     /// Forgets what only counts within a turn.
     pub(crate) fn clear_turn(&mut self) {
         self.gained = Marks::default();
-        self.bonuses = Queue::default();
-        self.ask = Ask::Nothing;
+        self.bonuses.clear();
         self.suit_now = None;
         self.suit_card = Card::NONE;
         self.acted = false;

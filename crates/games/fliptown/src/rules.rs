@@ -31,20 +31,22 @@ use crate::Fliptown;
 use crate::action::{Action, Verb};
 use crate::card::Card;
 use crate::event::Event;
-use crate::position::{Ask, Position, Sheet};
+use crate::position::{Position, Sheet};
+use crate::step::Step;
 use crate::why::Why;
-use crate::words::Step;
 
 pub(crate) use apply::apply;
-pub(crate) use cowbot::{CowbotScore, active, at_the_table, score as cowbot_score};
+pub(crate) use cowbot::{active, at_the_table, score as cowbot_score};
 pub(crate) use list::list;
-pub(crate) use score::{outcome, points, progress, result, silver};
+pub(crate) use score::{GameResult, outcome, points, progress, result, silver};
 pub(crate) use set_up::{deal, in_order};
-pub(crate) use tells::tells;
-pub(crate) use town::{asks, choice_of, hunt};
+#[cfg(feature = "ts")]
+pub(crate) use tells::typescript;
+pub(crate) use tells::{Tells, tells};
+pub(crate) use town::{asks, choice_of, outlaws};
 
 /// An action being played: rules, position, and where events go.
-struct Play<'t, S> {
+struct Turn<'t, S> {
     rules: &'t Fliptown,
     position: &'t mut Position,
     sink: &'t mut S,
@@ -52,7 +54,7 @@ struct Play<'t, S> {
     true_face: Option<(Seat, u8, Card)>,
 }
 
-impl<S: Sink<Event>> Play<'_, S> {
+impl<S: Sink<Event>> Turn<'_, S> {
     /// Carries an event out and passes it on.
     #[inline]
     fn emit(&mut self, event: Event) {
@@ -74,8 +76,8 @@ impl<S: Sink<Event>> Play<'_, S> {
         self.position.sheet(seat)
     }
 
-    fn ask(&mut self, seat: Seat, step: Step, ask: Ask) {
-        self.emit(Event::Asked { seat, step, ask });
+    fn ask(&mut self, seat: Seat, step: Step) {
+        self.emit(Event::Asked { seat, step });
     }
 }
 
@@ -91,9 +93,9 @@ pub(crate) fn play(
         return Err(Why::Argument { key: "seat" });
     }
     check_step(position.sheet(seat).step, &action.verb)?;
-    let play = &mut Play { rules, position, sink, true_face: None };
-    perform(play, action)?;
-    rounds::settle(play);
+    let turn = &mut Turn { rules, position, sink, true_face: None };
+    perform(turn, action)?;
+    rounds::settle(turn);
     Ok(())
 }
 
@@ -101,32 +103,32 @@ pub(crate) fn play(
 /// wait. So no card is turned, except by a character who asks for one.
 pub(crate) fn act(rules: &Fliptown, position: &mut Position, action: &Action) -> Result<(), Why> {
     check_step(position.sheet(action.seat).step, &action.verb)?;
-    perform(&mut Play { rules, position, sink: &mut Forget, true_face: None }, action)
+    perform(&mut Turn { rules, position, sink: &mut Forget, true_face: None }, action)
 }
 
-fn perform(play: &mut Play<'_, impl Sink<Event>>, action: &Action) -> Result<(), Why> {
+fn perform(turn: &mut Turn<'_, impl Sink<Event>>, action: &Action) -> Result<(), Why> {
     let seat = action.seat;
     match action.verb {
-        Verb::Assign(assign) => turn::assign(play, seat, &assign),
-        Verb::Ability => characters::ability(play, seat),
-        Verb::Visit { site } => turn::visit(play, seat, site),
-        Verb::Choose { option } => town::choose(play, seat, option),
-        Verb::Bonus { region, site } => bonus::take(play, seat, region, site),
-        Verb::Decline { bonus } => bonus::decline(play, seat, bonus),
-        Verb::Collect { take } => town::collect(play, seat, take),
-        Verb::NewLineup => characters::new_lineup(play, seat),
+        Verb::Assign(assign) => turn::assign(turn, seat, &assign),
+        Verb::Ability => characters::ability(turn, seat),
+        Verb::Visit { site } => turn::visit(turn, seat, site),
+        Verb::Choose(choice) => town::choose(turn, seat, choice),
+        Verb::Bonus { region, site } => bonus::take(turn, seat, region, site),
+        Verb::Decline { bonus } => bonus::decline(turn, seat, bonus),
+        Verb::Collect { take } => town::collect(turn, seat, take),
+        Verb::NewLineup => characters::new_lineup(turn, seat),
         Verb::KeepLineup | Verb::KeepHand | Verb::Stand | Verb::KeepSheriff => {
-            play.ask(seat, Step::Wait, Ask::Nothing);
+            turn.ask(seat, Step::Wait);
             Ok(())
         }
         Verb::EndTurn => {
-            play.ask(seat, Step::Done, Ask::Nothing);
+            turn.ask(seat, Step::Done);
             Ok(())
         }
-        Verb::Declare { card, other } => poker::declare(play, seat, card, other),
-        Verb::Bribe => law::bribe(play, seat),
-        Verb::NewSheriff => characters::new_sheriff(play, seat),
-        Verb::Pay { with } => law::pay(play, seat, with),
+        Verb::Declare { card, other } => poker::declare(turn, seat, card, other),
+        Verb::Bribe => law::bribe(turn, seat),
+        Verb::NewSheriff => characters::new_sheriff(turn, seat),
+        Verb::Pay { with } => law::pay(turn, seat, with),
     }
 }
 
@@ -135,10 +137,10 @@ fn check_step(step: Step, verb: &Verb) -> Result<(), Why> {
     let fits = match verb {
         Verb::Assign(_) => step == Step::Assign,
         Verb::Ability => matches!(step, Step::Assign | Step::Bonus | Step::Wrap | Step::Law),
-        Verb::Visit { .. } => step == Step::Visit,
-        Verb::Choose { .. } => step == Step::Choose,
+        Verb::Visit { .. } => matches!(step, Step::Visit { .. }),
+        Verb::Choose(_) => matches!(step, Step::Choose(_)),
         Verb::Bonus { .. } | Verb::Decline { .. } => step == Step::Bonus,
-        Verb::Collect { .. } => step == Step::Collect,
+        Verb::Collect { .. } => matches!(step, Step::Collect { .. }),
         Verb::NewLineup | Verb::KeepLineup => step == Step::Mayor,
         Verb::EndTurn => step == Step::Wrap,
         Verb::Declare { .. } | Verb::KeepHand => step == Step::Cheat,

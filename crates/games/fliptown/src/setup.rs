@@ -3,8 +3,6 @@
 
 mod seat;
 
-use std::fmt::Display;
-
 use serde::Deserialize;
 use serde::de::IgnoredAny;
 use serde_json::{Map, Value};
@@ -13,11 +11,12 @@ use tableflip_kernel::{Fault, Rule, Seat};
 
 use crate::Fliptown;
 use crate::card::Card;
-use crate::edition::MOST_BOUNTIES;
-use crate::lists::{MOST_CARDS, Pile};
+use crate::edition::{MOST_BOUNTIES, Start};
+use crate::lists::{Cards, Column, MOST_CARDS, MOST_HANDS, Pile};
 use crate::options::{CowbotOption, Drawn, Options};
 use crate::position::{Bounty, MOST_OF_A_GOOD, Position};
 use crate::rules;
+use crate::step::Step;
 use crate::view::View;
 use crate::words::Phase;
 use seat::SeatSetup;
@@ -33,7 +32,7 @@ struct Setup {
     rng: Option<u64>,
     round: Option<u8>,
     turn: Option<u8>,
-    phase: Option<String>,
+    phase: Option<Phase>,
     deck: Option<CardsOrCount>,
     discard: Option<Vec<Card>>,
     lineup: Option<Vec<Card>>,
@@ -82,25 +81,26 @@ pub(crate) fn read_position(rules: &Fliptown, json: &Value) -> Result<Position, 
 pub(crate) fn read_view(rules: &Fliptown, json: &Value) -> Result<View, Fault> {
     let mut position = read(rules, json, Kind::View)?;
     position.rng = 0;
-    Ok(View::shown(rules, position))
+    Ok(View(position))
 }
 
 fn read(rules: &Fliptown, json: &Value, kind: Kind) -> Result<Position, Fault> {
-    let setup: Setup = json::read(json).map_err(|fault| Fault { rule: Some(POSITION), ..fault })?;
+    let setup: Setup = json::read(json).map_err(|fault| fault.under(POSITION))?;
     if kind == Kind::Position && setup.tells.is_some() {
-        return fault("tells", "stand in a view, not in a position");
+        return POSITION.fault("tells", "stand in a view, not in a position");
     }
     let drawn = setup.drawn(rules)?;
     let mut position = rules::in_order(rules, drawn);
     if kind == Kind::View {
         // A view shows nothing that it does not say.
         position.sheriff = Card::NONE;
-        position.deck.as_mut_slice().fill(Card::NONE);
+        position.deck.fill(Card::NONE);
     }
     setup.time(rules, &mut position)?;
     setup.cards(&mut position, kind)?;
     setup.bounties(rules, &mut position)?;
     setup.seats(rules, &mut position, kind)?;
+    check_room(rules, &position)?;
     check_asked(rules, &position)?;
     Ok(position)
 }
@@ -109,7 +109,7 @@ impl Setup {
     /// Characters and cowbot: what the position's own options say, or the table's without chance.
     fn drawn(&self, rules: &Fliptown) -> Result<Drawn, Fault> {
         let Some(own) = &self.options else { return Ok(rules.options.in_order(&rules.figures)) };
-        let mut map = rules.options.to_map(&rules.figures);
+        let mut map = rules.options.to_map(&rules.figures, None);
         map.extend(own.iter().map(|(key, value)| (key.clone(), value.clone())));
         let options = Options::read(&rules.figures, &map).map_err(|fault| fault.within("options"))?;
         let drawn = options.in_order(&rules.figures);
@@ -120,7 +120,7 @@ impl Setup {
             ..options.clone()
         };
         if table(&options) != table(&rules.options) {
-            return fault("options", "are not those of this table");
+            return POSITION.fault("options", "are not those of this table");
         }
         Ok(drawn)
     }
@@ -129,45 +129,40 @@ impl Setup {
         let setup = &rules.figures.setup;
         let within = |key: &str, number: Option<u8>, most: u8| match number.unwrap_or(1) {
             number if (1..=most).contains(&number) => Ok(number),
-            number => fault(key, format!("{number} is not between 1 and {most}")),
+            number => POSITION.fault(key, format!("{number} is not between 1 and {most}")),
         };
         position.round = within("round", self.round, setup.rounds)?;
         position.turn = within("turn", self.turn, setup.turns)?;
         position.rng = self.rng.unwrap_or(0);
-        if let Some(word) = &self.phase {
-            position.phase = word_of(word, "phase", Phase::named)?;
-        }
+        position.phase = self.phase.unwrap_or(position.phase);
         Ok(())
     }
 
     fn cards(&self, position: &mut Position, kind: Kind) -> Result<(), Fault> {
         if let Some(deck) = &self.deck {
             position.deck = pile(deck, "deck", kind)?;
-            position.deck.as_mut_slice().reverse();
+            position.deck.reverse();
         }
         if let Some(stolen) = &self.stolen {
             position.stolen = pile(stolen, "stolen", kind)?;
             if kind == Kind::View && position.phase != Phase::Over {
-                position.stolen.as_mut_slice().fill(Card::NONE);
+                position.stolen.fill(Card::NONE);
             }
         }
         if let Some(discard) = &self.discard {
-            position.discard = discard.iter().copied().take(MOST_CARDS).collect();
+            let Some(discard) = Pile::try_collect(discard.iter().copied()) else {
+                return POSITION.fault("discard", "has too many cards");
+            };
+            position.discard = discard;
         }
         if let Some(lineup) = &self.lineup {
-            if lineup.len() > 3 {
-                return fault("lineup", "has more than three cards");
-            }
-            position.lineup = lineup.iter().copied().collect();
+            let Some(lineup) = Cards::try_collect(lineup.iter().copied()) else {
+                return POSITION.fault("lineup", "has more than three cards");
+            };
+            position.lineup = lineup;
         }
         if let Some(sheriff) = self.sheriff {
             position.sheriff = sheriff.unwrap_or(Card::NONE);
-        }
-        let discarded = self.discard.as_ref().map_or(0, Vec::len);
-        let all = discarded + usize::from(position.deck.len()) + usize::from(position.stolen.len());
-        // Room for the lineup, the Sheriff card and the hole cards, which come to the discard pile too.
-        if all > MOST_CARDS - 24 {
-            return fault("deck", format!("deck, discard pile and stolen cards are {all} cards"));
         }
         Ok(())
     }
@@ -175,18 +170,18 @@ impl Setup {
     fn bounties(&self, rules: &Fliptown, position: &mut Position) -> Result<(), Fault> {
         let Some(bounties) = &self.bounties else { return Ok(()) };
         if bounties.len() > MOST_BOUNTIES {
-            return fault("bounties", format!("are more than {MOST_BOUNTIES}"));
+            return POSITION.fault("bounties", format!("are more than {MOST_BOUNTIES}"));
         }
         position.bounties = [Bounty::default(); MOST_BOUNTIES];
         position.bounty_count = bounties.len() as u8;
         for (n, setup) in bounties.iter().enumerate() {
             let place = |key: &str| format!("bounties[{n}].{key}");
             let Some(goal) = rules.figures.bounties.iter().position(|goal| goal.id == setup.id) else {
-                return fault(place("id"), "there is no such bounty");
+                return POSITION.fault(place("id"), "there is no such bounty");
             };
             let goal = goal as u8;
             if position.bounties[..n].iter().any(|other| other.goal == goal) {
-                return fault(place("id"), "is there twice");
+                return POSITION.fault(place("id"), "is there twice");
             }
             let stars = limited(setup.stars.unwrap_or(rules.figures.bounty_first), &place("stars"))?;
             let scored = seats(&setup.scored, &place("scored"), position.players)?;
@@ -199,7 +194,8 @@ impl Setup {
     fn seats(&self, rules: &Fliptown, position: &mut Position, kind: Kind) -> Result<(), Fault> {
         let setups = self.seats.as_deref().unwrap_or_default();
         if setups.len() > usize::from(position.players) {
-            return fault("seats", format!("{} seats for {} players", setups.len(), position.players));
+            return POSITION
+                .fault("seats", format!("{} seats for {} players", setups.len(), position.players));
         }
         for (n, setup) in setups.iter().enumerate() {
             let sheet = position.sheet_mut(Seat(n as u8));
@@ -209,12 +205,46 @@ impl Setup {
         for seat in position.seats() {
             let step = position.sheet(seat).step;
             if !step.belongs_to(position.phase) {
-                let reason = format!("{step} is no step of the phase {}", position.phase);
-                return fault(format!("seats[{}].step", seat.0), reason);
+                let reason = format!("{} is no step of the phase {}", step.name(), position.phase);
+                return POSITION.fault(format!("seats[{}].step", seat.0), reason);
             }
         }
         Ok(())
     }
+}
+
+/// A position has room for all that can still come: cards on the discard pile, theft, hands, poker cards.
+fn check_room(rules: &Fliptown, position: &Position) -> Result<(), Fault> {
+    let Start { rounds, turns, .. } = rules.figures.setup;
+    let rounds = usize::from(rounds - position.round);
+    let (turns, in_turn) = (usize::from(turns), position.phase == Phase::Turn);
+    let turns_here = if in_turn { turns - usize::from(position.turn) } else { 0 };
+    let sheets = || position.seats().map(|seat| position.sheet(seat));
+    let holes: usize = sheets().map(|sheet| sheet.hole.len()).sum();
+    let in_hand = position.lineup.len() + usize::from(position.sheriff.is_some()) + holes;
+    if position.deck.len() + position.discard.len() + in_hand > MOST_CARDS {
+        return POSITION.fault("deck", format!("there are more than {MOST_CARDS} cards on the table"));
+    }
+    if position.stolen.len() + usize::from(in_turn) + turns_here + rounds * turns > MOST_CARDS {
+        return POSITION.fault("stolen", "has too many cards");
+    }
+    for (n, sheet) in sheets().enumerate() {
+        let hand_due = matches!(position.phase, Phase::Turn | Phase::Poker);
+        if sheet.hands.len() + usize::from(hand_due) + rounds > MOST_HANDS {
+            return POSITION.fault(format!("seats[{n}].hands"), "is too long");
+        }
+        let assigns = in_turn && (!sheet.acted || sheet.step == Step::Assign);
+        let here = position.round_index();
+        let fits = |(round, column): (usize, &Column)| match round {
+            round if round < here => true,
+            round if round == here => column.len() + turns_here + usize::from(assigns) <= Column::ROOM,
+            _ => column.len() + turns <= Column::ROOM,
+        };
+        if !sheet.poker.iter().take(here + 1 + rounds).enumerate().all(fits) {
+            return POSITION.fault(format!("seats[{n}].poker"), "has no room for the cards to come");
+        }
+    }
+    Ok(())
 }
 
 /// A decision to which no answer would be legal.
@@ -224,11 +254,9 @@ fn check_asked(rules: &Fliptown, position: &Position) -> Result<(), Fault> {
         actions.clear();
         rules::list(rules, position, seat, &mut actions);
         if actions.is_empty() {
-            let step = position.sheet(seat).step;
-            return fault(
-                format!("seats[{}].step", seat.0),
-                format!("nothing can be done in the step {step}"),
-            );
+            let step = position.sheet(seat).step.name();
+            return POSITION
+                .fault(format!("seats[{}].step", seat.0), format!("nothing can be done in the step {step}"));
         }
     }
     Ok(())
@@ -240,8 +268,8 @@ fn pile(setup: &CardsOrCount, place: &str, kind: Kind) -> Result<Pile, Fault> {
         CardsOrCount::Count(count) if kind == Kind::View && usize::from(*count) <= MOST_CARDS => {
             Ok((0..*count).map(|_| Card::NONE).collect())
         }
-        CardsOrCount::Cards(_) => fault(place, "has too many cards"),
-        CardsOrCount::Count(_) => fault(place, "is not a list of cards"),
+        CardsOrCount::Cards(_) => POSITION.fault(place, "has too many cards"),
+        CardsOrCount::Count(_) => POSITION.fault(place, "is not a list of cards"),
     }
 }
 
@@ -249,10 +277,10 @@ fn seats(list: &[u8], place: &str, players: u8) -> Result<u8, Fault> {
     let mut all = 0;
     for &seat in list {
         if seat >= players {
-            return fault(place, format!("there is no seat {seat}"));
+            return POSITION.fault(place, format!("there is no seat {seat}"));
         }
         if all >> seat & 1 == 1 {
-            return fault(place, format!("seat {seat} is there twice"));
+            return POSITION.fault(place, format!("seat {seat} is there twice"));
         }
         all |= 1 << seat;
     }
@@ -260,20 +288,9 @@ fn seats(list: &[u8], place: &str, players: u8) -> Result<u8, Fault> {
 }
 
 fn limited(number: u32, place: &str) -> Result<u32, Fault> {
-    if number > MOST_OF_A_GOOD { fault(place, format!("is more than {MOST_OF_A_GOOD}")) } else { Ok(number) }
-}
-
-fn word_of<T>(word: &str, place: &str, named: impl Fn(&str) -> Option<T>) -> Result<T, Fault> {
-    named(word).ok_or_else(|| {
-        let word: String = word.chars().take(20).collect();
-        refused(place, format!("there is no {word:?} here"))
-    })
-}
-
-fn fault<T>(place: impl Into<String>, reason: impl Display) -> Result<T, Fault> {
-    Err(refused(place, reason))
-}
-
-fn refused(place: impl Into<String>, reason: impl Display) -> Fault {
-    Fault::rule(POSITION, place, reason)
+    if number > MOST_OF_A_GOOD {
+        POSITION.fault(place, format!("is more than {MOST_OF_A_GOOD}"))
+    } else {
+        Ok(number)
+    }
 }

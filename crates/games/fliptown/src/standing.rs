@@ -26,7 +26,7 @@ impl Fliptown {
 
     /// The points of a sheet as it is (FT-16.1).
     pub fn points(&self, sheet: &Sheet) -> u32 {
-        rules::points(self, sheet).total()
+        rules::points(self, sheet).total
     }
 
     /// The silver stars of a sheet as it is (FT-16.2).
@@ -41,7 +41,7 @@ impl Fliptown {
 
     /// The points of the cowbot as of now (FT-17.6).
     pub fn cowbot_points(&self, position: &Position) -> Option<u32> {
-        rules::cowbot_score(self, position).map(rules::CowbotScore::total)
+        rules::cowbot_score(self, position).map(|score| score.total)
     }
 
     /// Whether the cowbot would steal if the turn ended now with this sheet (FT-17.2, FT-17.3).
@@ -80,6 +80,6 @@ impl Position {
 impl Sheet {
     /// The seat's hole cards.
     pub fn hole(&self) -> &[Card] {
-        self.hole.as_slice()
+        &self.hole
     }
 }

@@ -1,30 +1,25 @@
 //! What one audience may see of a position (FT-24), and guessing back a position that could be behind it.
 
-use serde::{Serialize, Serializer};
-use tableflip_kernel::{Audience, Dice, Seat};
+use tableflip_kernel::{Audience, Dice};
 
 use crate::Fliptown;
 use crate::card::Card;
 use crate::options::deck_in_order;
 use crate::position::Position;
 use crate::words::Phase;
-use crate::written::Written;
 
 /// What one audience may see: the position without its seed, with no card where one is hidden.
-#[derive(Clone)]
-pub struct View {
-    shown: Position,
-    rules: Fliptown,
-}
+#[derive(Clone, PartialEq, Debug)]
+pub struct View(pub(crate) Position);
 
 impl View {
     /// A position of which everything hidden from the audience has been removed.
-    pub(crate) fn of(rules: &Fliptown, position: &Position, audience: Audience) -> View {
+    pub(crate) fn of(position: &Position, audience: Audience) -> View {
         let mut shown = position.clone();
         shown.rng = 0;
-        shown.deck.as_mut_slice().fill(Card::NONE);
+        shown.deck.fill(Card::NONE);
         if shown.phase != Phase::Over {
-            shown.stolen.as_mut_slice().fill(Card::NONE);
+            shown.stolen.fill(Card::NONE);
         }
         let peeked =
             matches!(audience, Audience::Seat(seat) if seat.0 < shown.players && shown.sheet(seat).peeked);
@@ -33,35 +28,30 @@ impl View {
         }
         // Solo, hole cards lie face up (FT-19.2).
         if shown.players > 1 {
-            for seat in (0..shown.players).map(Seat).filter(|&seat| !audience.is(seat)) {
-                shown.sheet_mut(seat).hole.as_mut_slice().fill(Card::NONE);
+            for seat in shown.seats().filter(|&seat| !audience.is(seat)) {
+                shown.sheet_mut(seat).hole.fill(Card::NONE);
             }
         }
-        View::shown(rules, shown)
-    }
-
-    /// A position that has been read as a view.
-    pub(crate) fn shown(rules: &Fliptown, shown: Position) -> View {
-        View { shown, rules: rules.clone() }
+        View(shown)
     }
 
     /// What everybody sees, with nothing where something is hidden. It cannot be played on.
     pub fn table(&self) -> &Position {
-        &self.shown
+        &self.0
     }
 
     /// Deals what is hidden at random from the cards that are nowhere to be seen.
     pub(crate) fn sample(&self, rules: &Fliptown, dice: &mut Dice) -> Position {
-        let mut position = self.shown.clone();
+        let mut position = self.0.clone();
         let mut unseen = Unseen::of(rules, &position);
         if !position.sheriff.is_some() && position.phase != Phase::Over {
             position.sheriff = unseen.draw(dice);
         }
         for sheet in &mut position.sheets {
-            unseen.fill(sheet.hole.as_mut_slice(), dice);
+            unseen.fill(&mut sheet.hole, dice);
         }
-        unseen.fill(position.stolen.as_mut_slice(), dice);
-        unseen.fill(position.deck.as_mut_slice(), dice);
+        unseen.fill(&mut position.stolen, dice);
+        unseen.fill(&mut position.deck, dice);
         position.rng = dice.bits();
         position
     }
@@ -76,9 +66,8 @@ pub(crate) struct Unseen {
 impl Unseen {
     pub(crate) fn of(rules: &Fliptown, shown: &Position) -> Unseen {
         let mut seen = 0u64;
-        let holes = shown.sheets.iter().flat_map(|sheet| sheet.hole.as_slice());
-        let piles =
-            [shown.lineup.as_slice(), shown.discard.as_slice(), shown.stolen.as_slice(), &[shown.sheriff]];
+        let holes = shown.sheets.iter().flat_map(|sheet| &sheet.hole[..]);
+        let piles = [&shown.lineup[..], &shown.discard, &shown.stolen, &[shown.sheriff]];
         for card in piles.into_iter().flatten().chain(holes).filter(|card| card.is_some()) {
             seen |= 1 << card.number();
         }
@@ -109,23 +98,5 @@ impl Unseen {
         for card in cards.iter_mut().filter(|card| !card.is_some()) {
             *card = self.draw(dice);
         }
-    }
-}
-
-impl PartialEq for View {
-    fn eq(&self, other: &View) -> bool {
-        self.shown == other.shown
-    }
-}
-
-impl std::fmt::Debug for View {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        self.shown.fmt(f)
-    }
-}
-
-impl Serialize for View {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        Written { rules: &self.rules, position: &self.shown, full: false }.serialize(serializer)
     }
 }

@@ -3,9 +3,11 @@
 use std::fmt;
 
 use tableflip_kernel::Rule;
+use tableflip_kernel::arguments::Form;
 
 use crate::card::Card;
-use crate::words::{Bonus, Good, Id, Region, Step};
+use crate::step::Step;
+use crate::words::{Bonus, Good, Id, Region};
 
 /// Why an action is refused.
 #[derive(Clone, PartialEq, Debug)]
@@ -95,6 +97,19 @@ impl tableflip_kernel::Why for Why {
     }
 }
 
+impl From<Form> for Why {
+    fn from(form: Form) -> Why {
+        match form {
+            Form::NotAnObject => Why::NotAnAction,
+            Form::UnknownVerb => Why::NoSuchVerb,
+            Form::Surplus { .. } => Why::SurplusArgument,
+            Form::NoSeat => Why::Argument { key: "seat" },
+            Form::NoVerb => Why::Argument { key: "do" },
+            Form::Missing { key } | Form::Wrong { key, .. } => Why::Argument { key },
+        }
+    }
+}
+
 impl fmt::Display for Why {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
@@ -157,11 +172,11 @@ impl fmt::Display for Why {
 fn asked(step: Step) -> &'static str {
     match step {
         Step::Mayor => "First say whether the lineup stays.",
-        Step::Wait | Step::Rob => "You are waiting for the others.",
-        Step::Collect => "First take your reward for the outlaw.",
+        Step::Wait | Step::Rob { .. } => "You are waiting for the others.",
+        Step::Collect { .. } => "First take your reward for the outlaw.",
         Step::Assign => "Now you give each card of the lineup its role.",
-        Step::Visit => "First say which site you visit.",
-        Step::Choose => "First answer what your visit asks.",
+        Step::Visit { .. } => "First say which site you visit.",
+        Step::Choose(_) => "First answer what your visit asks.",
         Step::Bonus => "First take or decline your bonus actions.",
         Step::Wrap => "Use your ability or end your turn.",
         Step::Done => "Your turn is over.",

@@ -11,7 +11,7 @@ fn view_of(options: &Value, position: &Value, seat: u8) -> Value {
     let Value::Object(options) = options else { unreachable!("options are an object") };
     let rules = Fliptown::open(figures, options).expect("good options");
     let position = rules.read_position(position).expect("a good position");
-    serde_json::to_value(rules.view(&position, Audience::Seat(Seat(seat)))).expect("a view is JSON")
+    json!(rules.write_view(&rules.view(&position, Audience::Seat(Seat(seat)))))
 }
 
 fn solo(position: &Value) -> Value {

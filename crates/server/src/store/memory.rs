@@ -16,7 +16,8 @@ impl Store for MemoryStore {
         let mut logs = self.logs.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
         let log = logs.entry(append.table).or_default();
         let result = if log.len() == append.number as usize {
-            log.push(Stored { body: append.body, events: append.events });
+            let events = append.events.map(|events| events.to_string());
+            log.push(Stored { body: append.body.to_string(), events });
             Ok(())
         } else {
             Err(StoreError::Conflict)

@@ -79,7 +79,7 @@ impl Writer {
                     query = query
                         .bind(&*entry.table)
                         .bind(entry.number)
-                        .bind(entry.body.as_str())
+                        .bind(&*entry.body)
                         .bind(entry.events.as_deref());
                 }
                 transaction.execute(query).await.map_err(unavailable)?;

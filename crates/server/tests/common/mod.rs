@@ -13,7 +13,7 @@ use futures_util::{SinkExt, StreamExt};
 use http_body_util::BodyExt;
 use serde_json::{Value, json};
 use tableflip_server::store::{MemoryStore, Store};
-use tableflip_server::{Alone, App, CatalogueThinker, Config, app};
+use tableflip_server::{App, CatalogueThinker, Config, app};
 use tokio::net::{TcpListener, TcpSocket, TcpStream};
 use tokio_tungstenite::WebSocketStream;
 use tokio_tungstenite::tungstenite::Message;
@@ -31,7 +31,7 @@ pub(crate) fn config() -> Config {
 }
 
 pub(crate) fn router(config: &Config, store: Arc<dyn Store>) -> Router {
-    app(App::new(config, store, Arc::new(Alone), Arc::new(CatalogueThinker)))
+    app(App::new(config, store, Arc::new(CatalogueThinker)))
 }
 
 pub(crate) async fn request(router: &Router, request: Request<Body>) -> (Response<()>, String) {

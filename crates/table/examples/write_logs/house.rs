@@ -10,7 +10,7 @@ use tableflip_table::protocol::{Ask, Request, Status};
 use tableflip_table::{Created, Entry, Fact, Laid, Out, Proposal, Room, Step, Table};
 
 use crate::plan::{By, Deed, Plan};
-use crate::stored::{Head, Kept, Moment, Stored, WATCHER, look, message, seat_view, watched};
+use crate::stored::{Head, Kept, Moment, Stored, WATCHER, hello, look, message, seat_view, watched};
 
 /// When the first table is laid; the rest follows from dice.
 const BEGINNING: u64 = 1_790_000_000_000;
@@ -81,7 +81,7 @@ impl House {
         let head = Head { about: about.to_string(), engine: ENGINE.to_string(), keys, watch };
         let mut house = House {
             now: laid.entry.at,
-            log: vec![Kept { body: raw(laid.entry.to_text()), events: None }],
+            log: vec![Kept { body: raw(laid.entry.to_text()), events: laid.dealt.clone().map(raw) }],
             room: Room::new(laid.table),
             head,
             moments: Vec::new(),
@@ -95,7 +95,7 @@ impl House {
         };
         for (seat, key) in house.head.keys.clone().into_iter().enumerate() {
             if let Some(key) = key {
-                house.room.enter(seat as u64, 0, &[key], None, house.now).expect("its own key");
+                house.room.greet(seat as u64, 0, &hello(&key, None), house.now).expect("its own key");
             }
         }
         house.note();
@@ -222,7 +222,8 @@ impl House {
     /// Stores, commits, and notes what there is to note.
     fn keep(&mut self, proposal: Proposal, asker: Option<(u64, u32)>) -> Vec<Out> {
         let before = self.room.table().version();
-        self.log.push(Kept { body: raw(proposal.body.clone()), events: proposal.events.clone() });
+        let events = proposal.events.as_deref().map(|events| raw(events.to_string()));
+        self.log.push(Kept { body: raw(proposal.body.to_string()), events });
         let outs = self.room.commit(proposal, asker, self.now);
         let told = |id: u64| {
             let mine = outs.iter().filter(|out| out.to.contains(&id)).map(message);

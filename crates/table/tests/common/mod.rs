@@ -6,8 +6,8 @@ use std::collections::BTreeMap;
 use serde_json::{Value, json};
 use tableflip_catalogue::GAMES;
 use tableflip_kernel::Dice;
-use tableflip_table::protocol::{Ask, CreateTable, CreatedTable, Request};
-use tableflip_table::{ConnectionId, Out, Room, Secrets, Step, Table};
+use tableflip_table::protocol::{Ask, CreateTable, CreatedTable, Hello, PROTOCOL, Request};
+use tableflip_table::{ConnectionId, Out, Proposal, Room, Secrets, Step, Table};
 
 pub(crate) struct House {
     pub(crate) room: Room,
@@ -43,10 +43,14 @@ pub(crate) fn with_bot() -> Value {
     json!([{"kind": "person", "name": "Light"}, {"kind": "bot", "level": "novice"}])
 }
 
+pub(crate) fn hello(keys: &[String], last: Option<u32>) -> Hello {
+    Hello { protocol: PROTOCOL, table: "the room knows".into(), keys: keys.to_vec(), last, lean: false }
+}
+
 impl House {
     pub(crate) fn new(wish: &CreateTable, n: u8) -> House {
         let laid = Table::lay(GAMES, wish, &secrets(n), 1_000).expect("a good wish");
-        let log = vec![(laid.entry.to_text(), None)];
+        let log = vec![(laid.entry.to_text(), laid.dealt)];
         House {
             room: Room::new(laid.table),
             keys: laid.keys,
@@ -78,7 +82,11 @@ impl House {
     }
 
     pub(crate) fn enter(&mut self, id: ConnectionId, keys: &[String], last: Option<u32>) {
-        let out = self.room.enter(id, 0, keys, last, self.now).expect("good keys");
+        self.greet(id, &hello(keys, last));
+    }
+
+    pub(crate) fn greet(&mut self, id: ConnectionId, hello: &Hello) {
+        let out = self.room.greet(id, 0, hello, self.now).expect("good keys");
         self.deliver(out);
     }
 
@@ -90,7 +98,7 @@ impl House {
         match self.room.message(id, &request, self.now) {
             Step::Say(out) => self.deliver(out),
             Step::Store(proposal) => {
-                self.log.push((proposal.body.clone(), proposal.events.as_ref().map(|e| e.get().to_string())));
+                self.keep(&proposal);
                 let out = self.room.commit(*proposal, Some((id, request.id)), self.now);
                 self.deliver(out);
             }
@@ -103,7 +111,7 @@ impl House {
 
     pub(crate) fn tick(&mut self) -> bool {
         let Some(proposal) = self.room.table().tick(self.now) else { return false };
-        self.log.push((proposal.body.clone(), None));
+        self.keep(&proposal);
         let out = self.room.commit(proposal, None, self.now);
         self.deliver(out);
         true
@@ -116,7 +124,7 @@ impl House {
                 .table()
                 .propose_bot(turn.seat.0, turn.version, &turn.legal[0], self.now)
                 .expect("a legal action");
-            self.log.push((proposal.body.clone(), proposal.events.as_ref().map(|e| e.get().to_string())));
+            self.keep(&proposal);
             let out = self.room.commit(proposal, None, self.now);
             self.deliver(out);
         }
@@ -153,6 +161,10 @@ impl House {
     pub(crate) fn reloaded(&self) -> Table {
         let log = self.log.iter().map(|(body, events)| (body.as_str(), events.as_deref()));
         Table::load(GAMES, log).expect("its own log")
+    }
+
+    fn keep(&mut self, proposal: &Proposal) {
+        self.log.push((proposal.body.to_string(), proposal.events.as_deref().map(str::to_string)));
     }
 
     fn deliver(&mut self, out: Vec<Out>) {

@@ -11,7 +11,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use serde_json::Value;
-use stored::{Stored, look, message, seat_view, watched};
+use stored::{Stored, hello, look, message, seat_view, watched};
 use tableflip_catalogue::GAMES;
 use tableflip_kernel::document::Document;
 use tableflip_kernel::record::Record;
@@ -131,8 +131,7 @@ fn goes_on(stored: &Stored, mut room: Room) -> Result<(), String> {
     let bots = room.table().bots_to_act().any(|(bot, _)| bot == seat);
     let proposal = match &stored.head.keys[seat.index()] {
         Some(key) if !bots => {
-            room.enter(0, 0, std::slice::from_ref(key), None, now)
-                .map_err(|_| "a key does not open its seat")?;
+            room.greet(0, 0, &hello(key, None), now).map_err(|_| "a key does not open its seat")?;
             let request = Request { id: 1, ask: Ask::Act { version, action } };
             match room.message(0, &request, now) {
                 Step::Store(proposal) => *proposal,

@@ -12,7 +12,7 @@ use serde_json::Value;
 use serde_json::value::RawValue;
 use tableflip_catalogue::GAMES;
 use tableflip_kernel::Seat;
-use tableflip_table::protocol::Level;
+use tableflip_table::protocol::{Hello, Level, PROTOCOL};
 use tableflip_table::{ConnectionId, Out, Room, Table};
 
 /// Who looks on for these files, and is told nothing that only a seat may know.
@@ -194,8 +194,7 @@ pub(crate) fn seat_view(table: &Table, seat: u8) -> Value {
 /// What somebody with the watching key is told on coming in: the view, and how things stand but for who is connected.
 pub(crate) fn watched(room: &mut Room, watch: &str, now: u64) -> (Value, Value) {
     let last = room.table().next_number() - 1;
-    let outs =
-        room.enter(WATCHER, 0, &[watch.to_string()], Some(last), now).expect("the watching key is good");
+    let outs = room.greet(WATCHER, 0, &hello(watch, Some(last)), now).expect("the watching key is good");
     let messages = outs.iter().filter(|out| out.to.contains(&WATCHER)).map(message);
     let mut state =
         messages.into_iter().find(|m| m["type"] == "state").expect("whoever enters is told the state");
@@ -204,6 +203,17 @@ pub(crate) fn watched(room: &mut Room, watch: &str, now: u64) -> (Value, Value) 
         seat.as_object_mut().expect("a card").remove("connected");
     }
     (state["view"].take(), standing)
+}
+
+/// What somebody with this key says first.
+pub(crate) fn hello(key: &str, last: Option<u32>) -> Hello {
+    Hello {
+        protocol: PROTOCOL,
+        table: "the room knows".into(),
+        keys: vec![key.to_string()],
+        last,
+        lean: false,
+    }
 }
 
 /// A frame, read again.

@@ -5,11 +5,12 @@ import { House } from './house'
 
 /** What the engine says next, and what becomes of the lines that are to be kept. */
 const { engine, disk } = vi.hoisted(() => ({
-  engine: { next: null as unknown as Done },
+  engine: { next: null as unknown as Done, kept: null as unknown as Done },
   disk: { keep: vi.fn<(lines: readonly { number: number }[]) => Promise<void>>() },
 }))
 vi.mock('./client', () => ({
-  call: (kind: string) => Promise.resolve(kind === 'done' ? engine.next : null),
+  call: (kind: string, { call }: { call: string }) =>
+    Promise.resolve(kind === 'done' ? (call === 'commit' ? engine.kept : engine.next) : null),
   dice: () => 0,
   prepare: () => Promise.resolve(),
   random: () => '',
@@ -28,16 +29,14 @@ async function seated() {
   const house = new House()
   house.onunkept = () => said.push('unkept')
   const door = await house.dial('t', 'any', {
-    message: (text) => said.push(text),
+    message: (message) => said.push(message.type),
     closed: () => said.push('closed'),
     moved: () => said.push('moved'),
   })
   const act = async (number: number) => {
-    engine.next = {
-      log: [line(number)],
-      out: [{ to: [1], text: `change ${number}` }],
-      due: { bots: 0, bots_at: null, rematch: false, deadline: null },
-    }
+    const due = { bots: 0, bots_at: null, rematch: false, deadline: null }
+    engine.next = { log: line(number), out: [], due }
+    engine.kept = { log: null, out: [{ to: [1], message: { type: 'presence', connected: [] } }], due }
     door.send('')
     await settled()
   }
@@ -54,7 +53,7 @@ it('tells nobody before the line is kept', async () => {
   expect(said).toEqual([])
   written()
   await settled()
-  expect(said).toEqual(['change 1'])
+  expect(said).toEqual(['presence'])
 })
 
 it('tells nothing that another window overtook, and sends everybody to look again', async () => {

@@ -37,7 +37,7 @@ export class House {
     await prepare(wish.game)
     const { random_bytes } = await call('games', { call: 'games' })
     const { keys, done } = await call('created', { call: 'create', wish, random: random(random_bytes), now: Date.now() })
-    await this.#keep(keys.table, done.log)
+    await this.#settle(done)
     this.#open.add(keys.table)
     return keys
   }
@@ -118,24 +118,26 @@ export class House {
 
   async #step(table: string, run: () => Promise<Done>): Promise<void> {
     try {
-      await this.#settle(table, await run())
+      this.#see(table, await this.#settle(await run()))
     } catch (error) {
       await this.#drop(table, error instanceof Overtaken ? 'moved' : 'closed')
     }
   }
 
-  /** Store first, tell afterwards: nobody hears of anything that is not in the log. */
-  async #settle(table: string, { log, out, due }: Done): Promise<void> {
-    await this.#keep(table, log)
-    for (const { to, text } of out) for (const id of to) this.#guests.get(id)?.ears.message(text)
-    this.#see(table, due)
+  /** Store first, tell afterwards: nothing is true before its line is in the log. Returns what is due then. */
+  async #settle(done: Done): Promise<Due> {
+    for (const { to, message } of done.out) for (const id of to) this.#guests.get(id)?.ears.message(message)
+    const { log, due } = done
+    if (!log) return due
+    await this.#keep(log)
+    return this.#settle(await call('done', { call: 'commit', table: log.table, number: log.number, now: Date.now() }))
   }
 
   /** Fails if another window was faster. Where there is no room, or no storage at all, the game goes on and the person is told. */
-  async #keep(table: string, log: readonly LogLine[]): Promise<void> {
-    if (log.length === 0) return
+  async #keep(line: LogLine): Promise<void> {
+    const { table } = line
     const before = this.#unkept.get(table)
-    const lines = [...(before ?? []), ...log]
+    const lines = [...(before ?? []), line]
     try {
       await keep(lines)
       this.#unkept.delete(table)
@@ -171,8 +173,7 @@ export class House {
     const { random_bytes } = await call('games', { call: 'games' })
     const { keys, done } = await call('created', { call: 'rematch', table, random: random(random_bytes), now: Date.now() })
     this.#open.add(keys.table)
-    // What is due now is due at the new table, to which nobody has come yet.
-    return { ...done, due: { bots: 0, bots_at: null, rematch: false, deadline: null } }
+    return done
   }
 }
 

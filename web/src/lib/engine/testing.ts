@@ -1,7 +1,8 @@
 // For tests only: the engine as `cargo xtask build-web` built it, without a worker, and whole games played on it.
 import { readFileSync } from 'node:fs'
-import type { Call, Done, Reply } from '../generated/engine'
+import type { Call, Reply } from '../generated/engine'
 import { ask, hostOf, type Module } from './module'
+import { PROTOCOL } from '../generated/protocol'
 import type { Action, Ask, CreateTable, GameEvent, ServerMessage, TableCard, View } from '../generated/protocol'
 
 const file = (name: string) => readFileSync(new URL(`./${name}.wasm`, import.meta.url))
@@ -60,23 +61,27 @@ export function playWhole(
   /** What each person may do. */
   const may = new Map<number | null, readonly Action[]>()
   let [version, id, bots] = [0, 0, 0]
-  const take = (reply: Reply) => {
-    const { out, due } = (reply as { done: Done }).done
-    bots = due.bots
-    for (const { text } of out) {
-      const message = JSON.parse(text) as ServerMessage
-      if (message.type === 'welcome') [seen.card, seen.edition] = [message.table, message.table.edition.figures]
-      if (message.type !== 'state' && message.type !== 'changed') continue
-      may.set(message.seat, message.legal)
-      version = message.standing.version
-      if (message.seat !== 0) continue
-      if (message.type === 'state') seen.start = message.view
-      else if (message.change.what.type === 'acted' && message.view)
-        seen.frames.push({ events: message.change.what.events, view: message.view })
+  const hear = (message: ServerMessage) => {
+    if (message.type === 'welcome') [seen.card, seen.edition] = [message.table, message.table.edition.figures]
+    if (message.type !== 'state' && message.type !== 'changed') return
+    may.set(message.seat, message.legal ?? [])
+    version = message.standing.version
+    if (message.seat !== 0) return
+    if (message.type === 'state') seen.start = message.view
+    else if (message.change.what.type === 'acted' && message.view) {
+      seen.frames.push({ events: message.change.what.events, view: message.view })
     }
   }
+  const take = (reply: Reply): void => {
+    if (!('done' in reply)) throw new Error(JSON.stringify(reply))
+    const { out, due, log } = reply.done
+    bots = due.bots
+    for (const { message } of out) hear(message)
+    if (log) take(call({ call: 'commit', table: log.table, number: log.number, now: id }))
+  }
+  take({ done: made.created.done })
   const tell = (what: Ask) => take(call({ call: 'message', connection: 1, text: JSON.stringify({ id: ++id, ask: what }), now: id }))
-  tell({ type: 'hello', protocol: 1, table, keys: keys.filter((key) => key !== null), last: null })
+  tell({ type: 'hello', protocol: PROTOCOL, table, keys: keys.filter((key) => key !== null), last: null })
   for (let turn = 0; turn < most; turn++) {
     const legal = [...may.values()].flat()
     if (legal.length === 0 && bots === 0) break
@@ -94,15 +99,8 @@ export function playWhole(
 export function followed(call: Engine, { start, frames, card }: Seen): readonly View[] {
   if (!card) throw new Error('no table')
   const { game, edition, options } = card
-  const reply = call({
-    call: 'follow',
-    game,
-    edition: edition.text,
-    options,
-    view: start,
-    events: frames.map((frame) => [...frame.events]),
-    seat: 0,
-  })
+  const table = { game, edition: { sha256: edition.sha256, text: edition.text }, options }
+  const reply = call({ call: 'follow', table, seat: 0, view: start, steps: frames.map((frame) => frame.events), keep: 'steps' })
   if (!('followed' in reply)) throw new Error(JSON.stringify(reply))
   return reply.followed.views
 }

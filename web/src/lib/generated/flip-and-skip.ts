@@ -129,52 +129,7 @@ chain: Square | null, flipped: CoinId | null, icon: Icon | null, corner_start: A
 export type Destination = "pile" | "hand";
 
 /**
- * What a seat does.
- */
-export type Verb = { "do": "take", 
-/**
- * Where it lies.
- */
-square: Square, 
-/**
- * Where it goes; what names no place is nowhere, and SK-2.4 refuses it.
- */
-to: Destination, } | { "do": "flip", 
-/**
- * The coin X.
- */
-coin: CoinId, } | { "do": "keep", } | { "do": "use", 
-/**
- * Whose icon.
- */
-coin: CoinId, } | { "do": "pick", 
-/**
- * The target.
- */
-coin: CoinId, 
-/**
- * Where it goes, for board and monster.
- */
-to?: Square, } | { "do": "move", 
-/**
- * Where it lies.
- */
-from: Square, 
-/**
- * Where it goes.
- */
-to: Square, } | { "do": "skip", 
-/**
- * Where the jumping coin lies.
- */
-from: Square, 
-/**
- * Where the taken coin lies.
- */
-over: Square, } | { "do": "end_turn", };
-
-/**
- * One choice of one seat.
+ * One choice of one seat. Four bytes: lists of them are what playing on is mostly made of.
  */
 export type Action = { 
 /**
@@ -200,11 +155,15 @@ coin: CoinId, } | { "do": "pick",
 /**
  * The target.
  */
+coin: CoinId, } | { "do": "pick", 
+/**
+ * The target.
+ */
 coin: CoinId, 
 /**
- * Where it goes, for board and monster.
+ * Where it goes.
  */
-to?: Square, } | { "do": "move", 
+to: Square, } | { "do": "move", 
 /**
  * Where it lies.
  */

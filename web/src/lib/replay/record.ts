@@ -15,7 +15,7 @@ export async function recordOf(finished: FinishedGame, local: boolean): Promise<
   const text = JSON.stringify(finished.record)
   const carry = local ? await packed({ names: seats.map(seatName), record: text }).catch(() => null) : null
   const { edition, options } = table
-  const follow = followBy({ game: table.game, edition: edition.text, options })
+  const follow = followBy(table)
   // The moments are those that were told, whatever today's rules would say; whether they would is what the check is for.
   const frames = await pastOf([{ version: 0, events: [], view: start }], changes, follow)
   await prepare(table.game).catch(() => {})
@@ -33,8 +33,8 @@ export async function sharedRecord(text: string): Promise<GameRecord> {
   await prepare(named ?? '')
   const { game, figures, faults, start, frames } = await call('replay', { call: 'replay', record })
   const seats = names.map((name, seat): SeatInfo => ({ seat, name, kind: 'person', level: null, connected: true, clock: null }))
-  const { options = {}, edition } = JSON.parse(record) as { options?: Record<string, unknown>; edition?: { text?: string } }
-  const follow = followBy({ game, edition: edition?.text ?? null, options })
+  const { options = {}, edition } = JSON.parse(record) as { options?: Record<string, unknown>; edition?: { sha256: string; text?: string } }
+  const follow = followBy({ game, edition: { sha256: edition?.sha256 ?? '', text: edition?.text ?? null }, options })
   return { id: 'shared', game, seats, edition: figures, options, carry: text, faults, frames: numbered(start, frames), follow }
 }
 

@@ -3,8 +3,6 @@ import { describe, expect, it } from 'vitest'
 import { GAMES } from '../games'
 import type { Rule, RulebookText } from '../games/types'
 
-const PREFIX: Record<string, string> = { 'flip-and-skip': 'SK', fliptown: 'FT', 'flip-5x': 'FX', 'flip-ships': 'FS' }
-
 const rulesOf = (book: RulebookText): Rule[] => book.sections.flatMap((section) => section.rules)
 
 function wordsOf(book: RulebookText): string[] {
@@ -15,7 +13,7 @@ function wordsOf(book: RulebookText): string[] {
 for (const game of GAMES.filter((game) => game.rulebook)) {
   describe(game.title, async () => {
     const book = (await game.rulebook!()).default
-    const prefix = PREFIX[game.id]!
+    const prefix = book.sections[0]!.number.split('-')[0]!
     const ids = rulesOf(book).map((rule) => rule.id)
     const sections = book.sections.map((section) => section.number)
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import type { Request } from '../generated/protocol'
+import type { Request, ServerMessage } from '../generated/protocol'
 import { Link, TableError, type Ears } from './link'
 
 beforeEach(() => void vi.useFakeTimers())
@@ -27,7 +27,7 @@ function table(answer: object = { outcome: 'ok', number: 0 }) {
       const send = (text: string) => {
         const { id, ask } = JSON.parse(text) as Request
         asked.push(ask)
-        queueMicrotask(() => ears.message(JSON.stringify({ type: 'answer', id, ...answer })))
+        queueMicrotask(() => ears.message({ type: 'answer', id, ...answer } as ServerMessage))
       }
       return { send, close: () => {} }
     },

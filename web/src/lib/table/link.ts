@@ -5,7 +5,7 @@ import { PROTOCOL, type Answer, type Ask, type ErrorCode, type Request, type Ser
 import type { Connection } from './session'
 
 export interface Ears {
-  message(text: string): void
+  message(message: ServerMessage): void
   closed(): void
   /** The table went on where this line does not reach: dial again, and nothing was lost. */
   moved(): void
@@ -120,7 +120,7 @@ export class Link {
     const attempt = ++this.#attempt
     const { table, keys, last, lean } = this.#plan
     const line = await this.#plan.dial({
-      message: (text) => attempt === this.#attempt && this.#hear(text),
+      message: (message) => attempt === this.#attempt && this.#hear(message),
       closed: () => this.#lost(attempt),
       moved: () => this.#moved(attempt),
     })
@@ -131,8 +131,8 @@ export class Link {
       protocol: PROTOCOL,
       table,
       keys: [...keys],
-      last: afresh ? null : last(),
-      lean: lean() && !afresh,
+      last: last(),
+      lean: lean(),
     })
     if (answer.outcome !== 'ok')
       throw new TableError(
@@ -196,8 +196,7 @@ export class Link {
     this.#asked.clear()
   }
 
-  #hear(text: string): void {
-    const message = JSON.parse(text) as ServerMessage
+  #hear(message: ServerMessage): void {
     if (message.type !== 'answer') return this.#plan.take(message)
     const id = message.id ?? -1
     this.#asked.get(id)?.resolve(message)

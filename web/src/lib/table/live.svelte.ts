@@ -1,5 +1,6 @@
 // A live table: the fold of its messages, a link to it, and what a person can ask of it. Where the table runs is the link's business.
-import type { Agreement, Follow } from '../engine/follow'
+import type { Follow } from '../engine/follow'
+import type { Agreed } from '../generated/engine'
 import type { Action, Ask, Emote, Offer, Outcome, Refused, ServerMessage, TableResult } from '../generated/protocol'
 import { Fold, type Side, type WholeState } from './fold.svelte'
 import { Link, TableError, type Dial } from './link'
@@ -18,7 +19,7 @@ export interface LivePlan {
   /** Whether the engine is here already: then the table need not send what follows from its events. */
   lean: () => boolean
   /** What follows from events by these rules. */
-  followBy: (agreement: Agreement) => Follow
+  followBy: (table: Agreed) => Follow
 }
 
 export class LiveSession implements TableSession {
@@ -56,10 +57,10 @@ export class LiveSession implements TableSession {
     return this
   }
 
-  follow: Follow = (view, events, seat) => {
+  follow: Follow = (...asked) => {
     const card = this.#fold.card
     if (!card) return Promise.reject(new Error('The table has not said what is played.'))
-    return this.#plan.followBy({ game: card.game, edition: card.edition.text, options: card.options })(view, events, seat)
+    return this.#plan.followBy(card)(...asked)
   }
 
   async #take(message: Exclude<ServerMessage, { type: 'answer' }>): Promise<void> {

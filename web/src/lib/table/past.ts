@@ -12,10 +12,8 @@ export async function pastOf(before: readonly Frame[], changes: readonly Change[
   const settle = async () => {
     const from = frames.at(-1)
     if (!from || waiting.length === 0) return
-    const { views } = await follow(
-      from.view,
-      waiting.map((frame) => frame.events),
-    )
+    const steps = waiting.map((frame) => frame.events)
+    const { views } = await follow(from.view, steps, 'steps')
     frames = [...frames, ...waiting.flatMap((frame, n) => (views[n] ? [{ ...frame, view: views[n] }] : []))]
     waiting = []
   }

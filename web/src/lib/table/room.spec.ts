@@ -1,7 +1,7 @@
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { toasts } from '../design/toasts.svelte'
 import type { World } from '../games/types'
-import { recentEvents, Room, secondPerson } from './room.svelte'
+import { recentEvents, Room } from './room.svelte'
 import type { TableSession } from './session'
 
 describe('a refusal', () => {
@@ -23,16 +23,6 @@ describe('a refusal', () => {
     await room.ask(Promise.resolve())
     expect(toasts.list.map((toast) => toast.text)).toEqual(['Link copied.'])
   })
-})
-
-describe('secondPerson', () => {
-  const check = (text: string, expected: string) => it(text, () => expect(secondPerson(text)).toBe(expected))
-  check('You takes the coin.', 'You take the coin.')
-  check('You flips a coin.', 'You flip a coin.')
-  check('You skips the light stone on d4 and lands on e5.', 'You skip the light stone on d4 and land on e5.')
-  check('You has three stones, and wins.', 'You have three stones, and win.')
-  check('You moves a scroll from a1 to a2.', 'You move a scroll from a1 to a2.')
-  check('Dark skips the light stone and lands on e5.', 'Dark skips the light stone and lands on e5.')
 })
 
 describe('recentEvents', () => {

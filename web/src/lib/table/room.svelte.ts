@@ -2,7 +2,9 @@
 import { lastPress } from '../design/pressed'
 import { toasts } from '../design/toasts.svelte'
 import type { Action, Coming, GameEvent, View, World } from '../games/types'
+import { stepsBy } from '../engine/follow'
 import { play as playSound } from '../sound/sound'
+import { YOU } from '../words'
 import { logLines } from './log'
 import { Playback } from './playback.svelte'
 import type { Refused } from '../generated/protocol'
@@ -21,31 +23,19 @@ export class Room {
   constructor(session: TableSession, world: World) {
     this.session = session
     this.world = world
-    this.#playback = new Playback(
-      world,
-      session.seat,
-      async (view, events) =>
-        (
-          await session.follow(
-            view,
-            events.map((event) => [event]),
-          )
-        ).views,
-    )
+    this.#playback = new Playback(world, session.seat, stepsBy(session.follow))
     this.#shown = session.frames.length
     if (session.view) this.#playback.jump(session.view)
   }
 
   names = $derived.by(() =>
     this.session.seats.map((info) =>
-      this.session.mine.length === 1 && this.session.mine[0] === info.seat ? 'You' : info.name || 'an open seat',
+      this.session.mine.length === 1 && this.session.mine[0] === info.seat ? YOU : info.name || 'an open seat',
     ),
   )
   /** What the board is just showing is not told before it has been seen. */
   #told = $derived.by(() => (this.#playback.coming ? this.session.frames.slice(0, -this.#playback.left) : this.session.frames))
-  lines = $derived.by(() =>
-    logLines(this.#told, this.world, this.names, this.session.table.edition).map((line) => ({ ...line, text: secondPerson(line.text) })),
-  )
+  lines = $derived.by(() => logLines(this.#told, this.world, this.names, this.session.table.edition))
   busy = $derived.by(() => this.#playback.busy)
   event = $derived.by<GameEvent | null>(() => this.#playback.event)
   coming = $derived.by<Coming | null>(() => this.#playback.coming)
@@ -136,15 +126,6 @@ export class Room {
       link: { href: `/rules/${this.session.table.game}#${rule}`, text: rule },
     })
   }
-}
-
-/** «You skips» reads badly: verbs after «You» lose their s. Games write their sentences in the third person once. */
-export function secondPerson(text: string): string {
-  return text
-    .replace(/\bYou has\b/g, 'You have')
-    .replace(/\bYou (\w+?)es\b(?=\s)/g, (whole, stem: string) => (/(?:sh|ch|ss|x|o)$/.test(stem) ? `You ${stem}` : whole))
-    .replace(/\bYou (\w+[^s\s])s\b/g, 'You $1')
-    .replace(/\band (lands|wins)\b/g, (whole, verb: string) => (text.startsWith('You ') ? `and ${verb.slice(0, -1)}` : whole))
 }
 
 /** The events of the turn that is running and of the one before it, up to a frame. */

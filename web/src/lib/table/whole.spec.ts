@@ -6,9 +6,10 @@ import { pastOf } from './past'
 import { Differs, wholeChange } from './whole'
 
 /** An engine for a game of sums: an event adds its number, and one may go on by one. */
-const follow: Follow = (view, lists, seat) => {
+const follow: Follow = (view, steps, keep, seat) => {
   let sum = Number(view['sum'])
-  const views = lists.map((events) => ({ sum: (sum = events.reduce((all, event) => all + Number(event.event), sum)) }))
+  const all = steps.map((events) => ({ sum: (sum = events.reduce((all, event) => all + Number(event.event), sum)) }))
+  const views = keep === 'last' ? [{ sum }] : all
   return Promise.resolve({ views, legal: seat === null ? [] : [{ seat: seat ?? 0, do: `after ${sum}` }], to_act: [0], digest: String(sum) })
 }
 const acted = (version: number, amount: number): Change => ({

@@ -20,7 +20,7 @@ const asked = (seat: number | null, to_act: readonly number[]): boolean => seat 
 export async function wholeState(state: Of<'state'>, follow: Follow): Promise<WholeState> {
   const { seat, view, standing, legal } = state
   if (legal) return { ...state, legal }
-  return { ...state, legal: asked(seat, standing.to_act) ? (await follow(view, [], seat)).legal : [] }
+  return { ...state, legal: asked(seat, standing.to_act) ? (await follow(view, [], 'last', seat)).legal : [] }
 }
 
 /** A change with its view and its list, from how things stood before it. */
@@ -36,7 +36,7 @@ export async function wholeChange(
   const from = message.view ?? side.frames.at(-1)?.view
   if (!from) throw new Differs(version)
   const moves = what.type === 'acted'
-  const { views, legal, digest: own } = await follow(from, moves ? [what.events] : [], seat)
+  const { views, legal, digest: own } = await follow(from, moves ? [what.events] : [], 'last', seat)
   if (digest && digest !== own) throw new Differs(version)
   const view = moves ? (views.at(-1) ?? null) : (message.view ?? null)
   return { type: 'changed', seat, change, undo, standing, view, legal: asked(seat, to_act) ? legal : [] }

@@ -73,8 +73,7 @@ fn lacking(survey: &Survey<'_>, goal: &Goal) -> u128 {
 impl Eye<'_> {
     pub(super) fn jump(&self, path: &Spaces) -> f32 {
         let map = &self.figures().map;
-        let list = path;
-        let [first, between @ .., last] = &**list else { return -1.0 };
+        let [first, between @ .., last] = &path[..] else { return -1.0 };
         let (Some(start), Some(end)) = (self.planet(*first), self.planet(*last)) else { return -1.0 };
         let interior = between.iter().filter_map(|&at| map.space(at)).fold(0, |all, at| all | at.bit());
         let open = interior & self.survey.blockaded == 0;

@@ -70,10 +70,9 @@ fn queue(sheet: &mut Sheet, effects: Option<&Effects>) {
 
 /// The effects of an option come in place of the choice.
 fn choose(sheet: &mut Sheet, effects: Option<&Effects>) {
-    let rest = sheet.pending;
-    sheet.pending.clear();
+    sheet.drop_first();
     queue(sheet, effects);
-    sheet.pending.extend(rest.iter().skip(1).copied());
+    sheet.pending.rotate_right(effects.map_or(0, |effects| effects.len()));
 }
 
 /// Steps and phases, and what ends.

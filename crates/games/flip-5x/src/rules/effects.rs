@@ -323,8 +323,11 @@ pub(super) fn list(rules: &Flip5x, sheet: &Sheet, seat: Seat, effect: &Effect, a
         Effect::Wormholes => {
             let free = free_for_wormholes(rules, sheet);
             for first in spaces(free) {
+                let mut one = Spaces::new();
+                one.push(map.name(first));
                 for second in spaces(free & !(first.bit() | (first.bit() - 1))) {
-                    let at = [map.name(first), map.name(second)].into_iter().collect();
+                    let mut at = one;
+                    at.push(map.name(second));
                     push(Verb::Wormholes { at });
                 }
             }

@@ -103,10 +103,7 @@ fn reached(rules: &Flip5x, sheet: &Sheet, goal: &Goal) -> bool {
             empire.count_ones() >= u32::from(*count)
                 && planets(empire).filter(enough).count() >= usize::from(*count)
         }
-        Goal::Lit(kind) => {
-            let (all, lit) = network::lit(rules, sheet, *kind);
-            all > 0 && all == lit
-        }
+        Goal::Lit(kind) => network::all_lit(rules, sheet, *kind),
         Goal::Upgrades(count) => sheet.all_circles() >= *count,
         Goal::Linked { planets, total } => {
             let wanted = planets.iter().fold(0, |all, planet| all | planet.bit());

@@ -37,14 +37,29 @@ pub(super) fn reached(rules: &Flip5x, sheet: &Sheet) -> u128 {
     open_jumps(rules, sheet).fold(0, |all, jump| all | jump.interior)
 }
 
+/// The interiors of all jumps, open or not: what they do not pass is not reached, and this is found sooner.
+#[inline]
+fn passed(sheet: &Sheet) -> u128 {
+    sheet.jumps.iter().fold(0, |all, jump| all | jump.interior)
+}
+
 /// The first feature, in order of arrival, that is taken now.
 pub(super) fn taken(rules: &Flip5x, sheet: &Sheet) -> Option<usize> {
     let takes = |kind: u8| rules.figures.features[usize::from(kind)].reached == Reached::Take;
-    if !sheet.features.iter().any(|feature| takes(feature.kind)) {
+    let wanted = sheet.features.iter().filter(|feature| takes(feature.kind));
+    let wanted = wanted.fold(0, |all, feature| all | feature.at.bit());
+    if wanted == 0 || passed(sheet) & wanted == 0 {
         return None;
     }
-    let reached = reached(rules, sheet);
+    let reached = reached(rules, sheet) & wanted;
     sheet.features.iter().position(|feature| reached & feature.at.bit() != 0 && takes(feature.kind))
+}
+
+/// Whether there are features of a kind, and all of them are lit.
+pub(super) fn all_lit(rules: &Flip5x, sheet: &Sheet, kind: u8) -> bool {
+    let of_kind = sheet.features.iter().filter(|feature| feature.kind == kind);
+    let wanted = of_kind.fold(0, |all, feature| all | feature.at.bit());
+    wanted != 0 && wanted & !passed(sheet) == 0 && wanted & !reached(rules, sheet) == 0
 }
 
 /// How many features of a kind there are, and how many of them are lit.

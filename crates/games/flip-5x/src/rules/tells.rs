@@ -23,6 +23,7 @@ pub(crate) fn tells(rules: &Flip5x, table: &Table, turned_up: &[u8]) -> Tells {
         rows: rows(rules, table, turned_up),
         rules: rules_in_force(rules, table, turned_up),
         seats: table.sheets.iter().map(|sheet| seat(rules, table, sheet)).collect(),
+        to_act: table.to_act().iter().collect(),
     }
 }
 

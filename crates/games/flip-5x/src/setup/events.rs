@@ -8,10 +8,9 @@ use super::{named, planet_at, space_at, spaces};
 use crate::Flip5x;
 use crate::action::Source;
 use crate::coordinate::{Coordinate, Spaces, Word};
-use crate::event::{Effects, Event, Happened};
+use crate::event::{Effects, Event, Happened, MOST_QUEUED};
 use crate::options::POSITION;
 use crate::rules::read_jump;
-use crate::sheet::MOST_PENDING;
 use crate::wire;
 
 pub(crate) fn read_event(rules: &Flip5x, json: &Value) -> Result<Event, Fault> {
@@ -24,8 +23,8 @@ pub(crate) fn read_event(rules: &Flip5x, json: &Value) -> Result<Event, Fault> {
     let effect = |(n, effect): (usize, &wire::Effect)| {
         effect.read(rules).map_err(|fault| fault.within(&format!("queued[{n}]")))
     };
-    if queued.len() > MOST_PENDING {
-        return POSITION.fault("queued", format!("there are at most {MOST_PENDING}"));
+    if queued.len() > MOST_QUEUED {
+        return POSITION.fault("queued", format!("there are at most {MOST_QUEUED}"));
     }
     let effects: Effects = queued.iter().enumerate().map(effect).collect::<Result<_, _>>()?;
     Ok(Event { happened, queued: (!effects.is_empty()).then_some(effects) })

@@ -174,31 +174,33 @@ pub(crate) fn possible(rules: &FlipAndSkip, table: &Table) -> bool {
 pub(super) fn list(rules: &FlipAndSkip, table: &Table, actions: &mut Vec<Action>) {
     let steps = Steps::now(rules, table);
     let seat = table.to_act;
+    let end_turn = Action { seat, verb: Verb::EndTurn {} };
+    // How many steps a coin has is anybody's guess, the processor's too: there is room for eight of each,
+    // eight moves are written whatever they are, and the next coin's go over the surplus.
+    let mut end = actions.len();
+    actions.resize(end + 8 * steps.movers.count_ones() as usize + 1, end_turn);
     for from in squares(steps.movers) {
+        let room: &mut [Action; 8] = actions[end..].first_chunk_mut().expect("room for eight");
         let (moves, skips) = steps.of(from);
-        if skips == 0 {
-            list_moves(seat, from, moves, actions);
-            continue;
-        }
-        for target in squares(moves | skips) {
-            let skip = skips & target.bit() != 0;
-            let verb = if skip { Verb::Skip { from, over: target } } else { Verb::Move { from, to: target } };
-            actions.push(Action { seat, verb });
-        }
+        end += if skips == 0 {
+            let (listed, count) = from.listed(moves, |to| Action { seat, verb: Verb::Move { from, to } });
+            *room = listed;
+            count
+        } else {
+            for (place, target) in room.iter_mut().zip(squares(moves | skips)) {
+                let skip = skips & target.bit() != 0;
+                let verb =
+                    if skip { Verb::Skip { from, over: target } } else { Verb::Move { from, to: target } };
+                *place = Action { seat, verb };
+            }
+            (moves | skips).count_ones() as usize
+        };
     }
     if steps.owing == 0 {
-        actions.push(Action { seat, verb: Verb::EndTurn {} });
+        actions[end] = end_turn;
+        end += 1;
     }
-}
-
-/// Lists the moves of one coin. How many there are is anybody's guess, the processor's too: eight are
-/// written whatever they are, and the surplus is cut off, which costs less than guessing wrong.
-#[inline]
-fn list_moves(seat: Seat, from: Square, moves: u64, actions: &mut Vec<Action>) {
-    let (targets, count) = from.listed(moves);
-    let length = actions.len() + count;
-    actions.extend_from_slice(&targets.map(|to| Action { seat, verb: Verb::Move { from, to } }));
-    actions.truncate(length);
+    actions.truncate(end);
 }
 
 /// The steps that can be taken now, coin by coin.
@@ -208,8 +210,9 @@ struct Steps<'t> {
     movers: u64,
     empty: u64,
     prey: [u64; 3],
-    /// The coins with prey beside them: most have none, and need no second look.
-    hunters: u64,
+    /// The coins that need a second look: those with prey beside them, and where section 7 has a say. Most
+    /// move to any empty square beside them, and that is all.
+    closer: u64,
     owing: u64,
     relief: u64,
 }
@@ -226,19 +229,24 @@ impl<'t> Steps<'t> {
         let hunters = (0..3).fold(0, |all, top| all | table.tops_at[top] & around(prey[top]));
         let owing = corners::owing(rules, table);
         let relief = corners::threats_to(rules, table, owing);
-        Steps { rules, table, movers, empty, prey, hunters, owing, relief }
+        let bound = if owing != 0 { u64::MAX } else { 0 };
+        let barred = if table.cornered != 0 { around(CORNERS) } else { 0 };
+        Steps { rules, table, movers, empty, prey, closer: hunters | bound | barred, owing, relief }
     }
 
     /// The squares the coin on `from` may move to, and those of the coins it may skip.
     #[inline]
     fn of(&self, from: Square) -> (u64, u64) {
         let mut moves = from.neighbours() & self.empty;
-        let mut skips = if self.hunters & from.bit() == 0 { 0 } else { skips(self.table, &self.prey, from) };
+        if self.closer & from.bit() == 0 {
+            return (moves, 0);
+        }
+        let mut skips = skips(self.table, &self.prey, from);
         if self.owing != 0 && self.owing & from.bit() == 0 {
             moves = 0;
             skips &= self.relief; // SK-7.2
         }
-        if self.table.cornered != 0 && moves & CORNERS != 0 {
+        if moves & CORNERS != 0 {
             moves &= !self.barred_corners(from); // SK-7.3
         }
         (moves, skips)

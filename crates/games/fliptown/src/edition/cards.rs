@@ -1,6 +1,6 @@
 //! Characters and cowbots (FT-17, FT-18).
 
-use tableflip_kernel::edition::Figures as Reader;
+use tableflip_kernel::edition::Reader;
 
 use super::{figure, figure_or_nothing, is_new};
 use crate::card::{Rank, Suit};

@@ -1,6 +1,6 @@
 //! Effects, the small tables of FT-2.5.
 
-use tableflip_kernel::edition::Figures as Reader;
+use tableflip_kernel::edition::Reader;
 
 use super::figure;
 use crate::words::{Bonus, Good, Silver};

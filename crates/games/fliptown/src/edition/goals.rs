@@ -1,6 +1,6 @@
 //! Bounties, achievements and titles: what is counted, and the words for it (FT-15.6, FT-16.4).
 
-use tableflip_kernel::edition::Figures as Reader;
+use tableflip_kernel::edition::Reader;
 
 use super::{LARGEST, figure, is_new};
 use crate::words::Quantity;

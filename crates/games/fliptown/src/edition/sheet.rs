@@ -1,6 +1,6 @@
 //! The sheet without the Town: Trail, Badlands, Mine and Cemetery (FT-6 to FT-8, FT-10).
 
-use tableflip_kernel::edition::Figures as Reader;
+use tableflip_kernel::edition::Reader;
 
 use super::effects::{self, Effect, Place};
 use super::{figure, is_new};
@@ -111,11 +111,11 @@ pub struct Link {
 /// A rank as the id of a site.
 pub(super) fn rank(line: &mut Reader<'_>, key: &str) -> Option<(Id, u8)> {
     let rank = line.word(key, "a rank from A to K", Rank::named)?;
-    Some((Id::new(rank.word()).expect("a rank is one letter"), rank.0))
+    Some((Id::of(rank.word()).expect("a rank is one letter"), rank.value()))
 }
 
 pub(super) fn id(line: &mut Reader<'_>, key: &str) -> Option<Id> {
-    line.word(key, "an id of at most 8 letters, digits and underscores", Id::new)
+    line.word(key, "an id of at most 8 letters, digits and underscores", crate::words::id)
 }
 
 pub(super) fn trail(trail: &mut Reader<'_>) -> Option<Trail> {
@@ -151,7 +151,7 @@ pub(super) fn badlands(badlands: &mut Reader<'_>) -> Option<Badlands> {
             let rank = rank(line, "id");
             let (wanted, stars, cash) = (figure(line, "wanted"), figure(line, "stars"), figure(line, "cash"));
             let (id, value) = rank?;
-            is_new(line, "id", &mut seen, id.word()).then_some(())?;
+            is_new(line, "id", &mut seen, id.text()).then_some(())?;
             targets.push(Target { id, value, wanted: wanted?, stars: stars?, cash: cash?, set: number });
             Some(())
         });
@@ -173,7 +173,7 @@ pub(super) fn mine(mine: &mut Reader<'_>) -> Option<Mine> {
     let chambers = mine.lines("chambers", |line| {
         let (id, effects) = (id(line, "id"), effects::list(line, "effects", Place::Chamber));
         let (id, effects) = (id?, effects?);
-        is_new(line, "id", &mut seen, id.word()).then_some(())?;
+        is_new(line, "id", &mut seen, id.text()).then_some(())?;
         Some(chamber(id, effects))
     });
     let passages = mine.lines("passages", |line| {
@@ -237,7 +237,7 @@ pub(super) fn cemetery(cemetery: &mut Reader<'_>) -> Option<Cemetery> {
     let mut seen = Vec::new();
     let mut tombs = Vec::new();
     for name in &names {
-        match Id::new(name) {
+        match crate::words::id(name) {
             Some(id) if is_new(cemetery, "tombs", &mut seen, name) => tombs.push(id),
             Some(_) => {}
             None => cemetery.fault("tombs", format!("{name:?} is no id of at most 8 letters")),

@@ -1,6 +1,6 @@
 //! The buildings of the Town (FT-2.6, FT-9).
 
-use tableflip_kernel::edition::Figures as Reader;
+use tableflip_kernel::edition::Reader;
 
 use super::effects::{self, Effect, Place};
 use super::sheet::{rank, share_a_side};

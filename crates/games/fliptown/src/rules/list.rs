@@ -1,42 +1,39 @@
 //! The legal actions of a seat (FT-23). Everything is listed that `play` accepts, each once, and nothing is
 //! allocated but the caller's list.
 
-use tableflip_kernel::Seat;
+use tableflip_kernel::{Seat, bits};
 
 use super::{bonus, characters, law, poker, sites, town, turn};
 use crate::Fliptown;
 use crate::action::{Action, Assign, Choice, Jokers, Verb};
 use crate::card::{Card, MOST_VALUE, Suit};
 use crate::edition::Ability;
-use crate::position::{Ask, Position, Sheet};
-use crate::words::{Bonus, Go, Good, Phase, Region, Step, When};
+use crate::position::{Position, Sheet};
+use crate::step::{Question, Step};
+use crate::words::{Bonus, Go, Good, Phase, Region, When};
 
 /// Appends the legal actions of a seat.
 pub(crate) fn list(rules: &Fliptown, position: &Position, seat: Seat, actions: &mut Vec<Action>) {
     let sheet = position.sheet(seat);
     let mut push = |verb: Verb| actions.push(Action { seat, verb });
     match sheet.step {
-        Step::Wait | Step::Rob | Step::Done | Step::Over => {}
+        Step::Wait | Step::Rob { .. } | Step::Done | Step::Over => {}
         Step::Mayor => {
             if characters::able(rules, sheet, When::Lineup, Ability::NewLineup) {
                 push(Verb::NewLineup);
             }
             push(Verb::KeepLineup);
         }
-        Step::Collect => {
-            let rewards = town::hunt(rules).map_or(&[][..], |(_, rewards)| rewards);
-            for reward in rewards {
-                push(Verb::Collect { take: reward.take });
-            }
+        Step::Collect { .. } => {
+            let rewards = town::rewards(rules).iter();
+            rewards.for_each(|reward| push(Verb::Collect { take: reward.take }));
         }
         Step::Assign => assign(rules, position, sheet, &mut push),
-        Step::Visit => {
-            if let Ask::Visit { region, value } = sheet.ask {
-                let open = sites::bits(rules.open_to(sheet, region, value));
-                open.for_each(|index| push(Verb::Visit { site: rules.site(region, index) }));
-            }
+        Step::Visit { region, value } => {
+            let open = bits(rules.open_to(sheet, region, value));
+            open.for_each(|index| push(Verb::Visit { site: rules.site(region, index) }));
         }
-        Step::Choose => choose(rules, sheet, &mut |option| push(Verb::Choose { option })),
+        Step::Choose(question) => choose(rules, sheet, question, &mut |choice| push(Verb::Choose(choice))),
         Step::Bonus => bonuses(rules, position, sheet, &mut push),
         Step::Wrap => push(Verb::EndTurn),
         Step::Cheat => declare(rules, position, sheet, &mut push),
@@ -76,12 +73,12 @@ fn assign(rules: &Fliptown, position: &Position, sheet: &Sheet, push: &mut impl 
     let pass = turn::may_pass(rules, position, sheet);
     let open = Region::OF_SUITS.map(|region| rules.open_values(sheet, region));
     let means = Means::of(rules, sheet);
-    for [suit, value, poker] in turn::arrangements(position.lineup.as_slice()) {
+    for [suit, value, poker] in turn::arrangements(&position.lineup) {
         let (printed, plain) = (suit.suit(), value.value());
         let mut give = |go, set_suit, set_value, jokers, ability| {
             push(Verb::Assign(Assign { suit, value, poker, go, set_suit, set_value, jokers, ability }));
         };
-        for set_suit in Suit::ALL {
+        for &set_suit in Suit::ALL {
             let values = open[rules.figures.deck.regions[set_suit as usize] as usize];
             for (joker, gold) in means.for_suit(set_suit != printed) {
                 let uses = means.jokers - u8::from(joker);
@@ -143,36 +140,35 @@ impl Means {
             let (low, high) = (plain.saturating_sub(steps), (plain + steps).min(MOST_VALUE));
             sites::ALL_VALUES & u16::MAX << low & ((1u32 << (high + 1)) - 1) as u16
         };
-        sites::bits(values & near(steps(0))).for_each(|value| found(value, false, false));
+        bits(values & near(steps(0))).for_each(|value| found(value, false, false));
         let others = values & !(1 << plain);
         if self.jokers > 0 {
-            sites::bits(others).for_each(|value| found(value, true, false));
+            bits(others).for_each(|value| found(value, true, false));
         }
         if self.free > 0 {
-            sites::bits(others & near(steps(self.free))).for_each(|value| found(value, false, true));
+            bits(others & near(steps(self.free))).for_each(|value| found(value, false, true));
         }
     }
 }
 
-fn choose(rules: &Fliptown, sheet: &Sheet, push: &mut impl FnMut(Choice)) {
-    match sheet.ask {
-        Ask::Stop { stop } => {
-            let effects = &rules.figures.trail.stops[usize::from(stop)].effects;
+fn choose(rules: &Fliptown, sheet: &Sheet, question: Question, push: &mut impl FnMut(Choice)) {
+    match question {
+        Question::Stop { stop } => {
+            let effects = &rules.figures.trail.stops[stop.index()].effects;
             if let Some((_, goods, _)) = town::choice_of(effects) {
                 goods.iter().for_each(|good| push(Choice::Good(good)));
             }
         }
-        Ask::Building { building, .. } => {
-            town::options(&rules.figures.town.buildings[usize::from(building)], sheet, push);
+        Question::Building { building, .. } => {
+            town::options(&rules.figures.town.buildings[building.index()], sheet, push);
         }
-        _ => {}
     }
 }
 
 fn bonuses(rules: &Fliptown, position: &Position, sheet: &Sheet, push: &mut impl FnMut(Verb)) {
     for &region in Region::ALL {
         if bonus::for_region(sheet, region).is_some() {
-            let open = sites::bits(rules.open(sheet, region));
+            let open = bits(rules.open(sheet, region));
             open.for_each(|index| push(Verb::Bonus { region, site: rules.site(region, index) }));
         }
     }

@@ -1,5 +1,7 @@
 //! The Mine (FT-8): which chambers can be entered.
 
+use tableflip_kernel::bits;
+
 use super::sites;
 use crate::Fliptown;
 use crate::position::Sheet;
@@ -42,7 +44,7 @@ pub(super) fn open_values(rules: &Fliptown, sheet: &Sheet) -> u16 {
 }
 
 fn reach(rules: &Fliptown, sheet: &Sheet) -> u8 {
-    let items = sites::bits(sheet.items.set());
+    let items = bits(sheet.items.set());
     items.map(|item| rules.figures.items[usize::from(item)].mine_reach).max().unwrap_or(0)
 }
 

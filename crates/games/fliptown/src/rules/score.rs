@@ -3,43 +3,53 @@
 
 use std::cmp::{Ordering, Reverse};
 
-use serde_json::{Value, json};
+use serde::Serialize;
 use tableflip_kernel::{MAX_SEATS, Outcome, Seat, Seats};
 
-use super::cowbot;
+use super::cowbot::{self, CowbotScore};
 use crate::Fliptown;
 use crate::edition::{Condition, Goal, Kind};
 use crate::position::{Position, Sheet};
 use crate::words::{Good, Hand, Item, Mode, Phase, Quantity, Region, Silver};
 
-/// The points of a seat in their four parts (FT-16.1).
-#[derive(Clone, Copy, Debug)]
+/// The points of a seat in their four parts, and their sum (FT-16.1).
+#[derive(Clone, Copy, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(rename = "Score"))]
 pub(crate) struct Points {
     cash: u32,
     gold: u32,
     silver: u32,
     stars: u32,
+    pub(crate) total: u32,
 }
 
-impl Points {
-    pub(crate) fn total(self) -> u32 {
-        self.stars.saturating_add(self.cash).saturating_add(self.gold).saturating_add(self.silver)
-    }
+/// The result (FT-16, FT-20.1).
+#[derive(Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(rename = "Result"))]
+pub(crate) struct GameResult<'r> {
+    scores: Vec<Final>,
+    winners: Vec<Seat>,
+    cowbot: Option<CowbotScore>,
+    #[cfg_attr(feature = "ts", ts(type = "'win' | 'loss' | 'draw' | null"))]
+    outcome: Option<&'static str>,
+    achievements: Vec<&'r str>,
+}
 
-    /// The four parts and their sum.
-    pub(super) fn written(self) -> Value {
-        let Points { cash, gold, silver, stars } = self;
-        json!({ "cash": cash, "gold": gold, "silver": silver, "stars": stars, "total": self.total() })
-    }
+/// The points of a seat in the end.
+#[derive(Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(rename = "FinalScore"))]
+pub(crate) struct Final {
+    #[serde(flatten)]
+    points: Points,
+    title: String,
 }
 
 pub(crate) fn points(rules: &Fliptown, sheet: &Sheet) -> Points {
-    Points {
-        cash: sheet.has(Good::Cash) / rules.figures.cash_per_point,
-        gold: sheet.has(Good::Gold) / rules.figures.gold_per_point,
-        silver: silver(rules, sheet),
-        stars: sheet.has(Good::Stars),
-    }
+    let cash = sheet.has(Good::Cash) / rules.figures.cash_per_point;
+    let gold = sheet.has(Good::Gold) / rules.figures.gold_per_point;
+    let (silver, stars) = (silver(rules, sheet), sheet.has(Good::Stars));
+    let total = stars.saturating_add(cash).saturating_add(gold).saturating_add(silver);
+    Points { cash, gold, silver, stars, total }
 }
 
 /// FT-16.2: the last room held, and the goals of circled chambers.
@@ -113,18 +123,16 @@ fn quantity(rules: &Fliptown, position: &Position, seat: Seat, quantity: Quantit
         Quantity::OuterTombs => among(sheet.tombs.set(), !(1 << figures.cemetery.centre)),
         Quantity::Outfit => outfit(sheet),
         Quantity::BonusFrom => sheet.bonus_from.len(),
-        Quantity::BestHand => sheet.hands.as_slice().iter().copied().max().map_or(0, u32::from),
-        Quantity::HandsOverPair => {
-            sheet.hands.as_slice().iter().filter(|hand| **hand > Hand::OnePair as u8).count() as u32
-        }
+        Quantity::BestHand => sheet.hands.iter().max().map_or(0, |hand| *hand as u32),
+        Quantity::HandsOverPair => sheet.hands.iter().filter(|hand| **hand > Hand::OnePair).count() as u32,
         Quantity::Silver => silver(rules, sheet),
-        Quantity::Score => points(rules, sheet).total(),
+        Quantity::Score => points(rules, sheet).total,
         Quantity::FullRegions => {
             let full = |region: &Region| sheet.circled(*region).set() == rules.all_sites(*region);
             of_suits.iter().filter(|region| full(region)).count() as u32
         }
         Quantity::Cowbot => u32::from(position.drawn.cowbot.is_some()),
-        Quantity::Stolen => u32::from(position.stolen.len()),
+        Quantity::Stolen => u32::from(position.stolen.count()),
         Quantity::BeatHard => u32::from(won() && rules.options.mode == Mode::Hard),
         Quantity::Career => career(rules, position, won()),
     }
@@ -145,14 +153,14 @@ fn career(rules: &Fliptown, position: &Position, won: bool) -> u32 {
 }
 
 fn beats_cowbot(rules: &Fliptown, position: &Position) -> Option<Ordering> {
-    cowbot::compare(rules, position, points(rules, position.sheet(Seat(0))).total())
+    cowbot::compare(rules, position, points(rules, position.sheet(Seat(0))).total)
 }
 
 /// FT-16.3: most points, least Wanted, most gold, most cash; the seats that share the best of it.
 fn winners(rules: &Fliptown, position: &Position) -> Seats {
     let worth = |seat: Seat| {
         let sheet = position.sheet(seat);
-        let total = points(rules, sheet).total();
+        let total = points(rules, sheet).total;
         (total, Reverse(sheet.wanted()), sheet.has(Good::Gold), sheet.has(Good::Cash))
     };
     let best = position.seats().map(worth).max();
@@ -168,7 +176,7 @@ fn title(rules: &Fliptown, total: u32, wanted: u32) -> String {
 }
 
 /// The result, once the game is over (FT-16, FT-20.1).
-pub(crate) fn result(rules: &Fliptown, position: &Position) -> Option<Value> {
+pub(crate) fn result<'r>(rules: &'r Fliptown, position: &Position) -> Option<GameResult<'r>> {
     if position.phase != Phase::Over {
         return None;
     }
@@ -176,21 +184,18 @@ pub(crate) fn result(rules: &Fliptown, position: &Position) -> Option<Value> {
     let score = |seat: Seat| {
         let sheet = position.sheet(seat);
         let points = points(rules, sheet);
-        let mut written = points.written();
-        written["title"] = json!(title(rules, points.total(), sheet.wanted()));
-        written
+        Final { points, title: title(rules, points.total, sheet.wanted()) }
     };
-    let scores: Vec<Value> = position.seats().map(score).collect();
     let winners = if solo { Seats::NONE } else { winners(rules, position) };
-    let winners: Vec<Seat> = winners.iter().collect();
-    let cowbot = cowbot::score(rules, position).map(cowbot::CowbotScore::written);
     let outcome = beats_cowbot(rules, position).map(|how| ["loss", "draw", "win"][(how as i8 + 1) as usize]);
     let goals = rules.figures.achievements.iter().filter(|goal| solo && met(rules, position, Seat(0), goal));
-    let achievements: Vec<&str> = goals.map(|goal| &*goal.id).collect();
-    Some(json!({
-        "scores": scores, "winners": winners, "cowbot": cowbot, "outcome": outcome,
-        "achievements": achievements,
-    }))
+    Some(GameResult {
+        scores: position.seats().map(score).collect(),
+        winners: winners.iter().collect(),
+        cowbot: cowbot::score(rules, position),
+        outcome,
+        achievements: goals.map(|goal| &*goal.id).collect(),
+    })
 }
 
 /// The outcome in terms that all games share. A solo game without a cowbot is neither won nor lost (FT-16.5).
@@ -200,7 +205,7 @@ pub(crate) fn outcome(rules: &Fliptown, position: &Position) -> Option<Outcome> 
     }
     let (mut share, mut scores) = ([0.0; MAX_SEATS], [0; MAX_SEATS]);
     for seat in position.seats() {
-        let total = points(rules, position.sheet(seat)).total();
+        let total = points(rules, position.sheet(seat)).total;
         scores[seat.index()] = i32::try_from(total).unwrap_or(i32::MAX);
     }
     let verdict = match (position.players, beats_cowbot(rules, position)) {

@@ -2,7 +2,7 @@
 
 use tableflip_kernel::{Chance, Forget, Seat};
 
-use super::{Play, rounds};
+use super::{Turn, rounds};
 use crate::Fliptown;
 use crate::card::Card;
 use crate::edition::{MOST_BOUNTIES, MOST_SEATS};
@@ -46,18 +46,18 @@ pub(crate) fn in_order(rules: &Fliptown, drawn: Drawn) -> Position {
 
 /// FT-1.7: phases 1 and 2 are over and the first lineup is flipped.
 fn begin(rules: &Fliptown, position: &mut Position) {
-    let play = &mut Play { rules, position, sink: &mut Forget, true_face: None };
-    rounds::deal_round(play);
-    rounds::settle(play);
+    let turn = &mut Turn { rules, position, sink: &mut Forget, true_face: None };
+    rounds::deal_round(turn);
+    rounds::settle(turn);
 }
 
 /// FT-3.2: the edition's deck without the stolen cards, shuffled; and the seed of the next shuffle.
 pub(super) fn fresh_deck(rules: &Fliptown, stolen: &Pile, seed: u64) -> (Pile, u64) {
     let mut chance = Chance::from_seed(seed);
-    let out = stolen.as_slice().iter().fold(0u64, |out, card| out | 1 << card.number());
+    let out = stolen.iter().fold(0u64, |out, card| out | 1 << card.number());
     let mut deck: Pile = deck_in_order(&rules.figures).filter(|card| out >> card.number() & 1 == 0).collect();
-    chance.shuffle(deck.as_mut_slice());
-    deck.as_mut_slice().reverse();
+    chance.shuffle(&mut deck);
+    deck.reverse();
     (deck, chance.next_seed())
 }
 

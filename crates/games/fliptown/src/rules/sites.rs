@@ -38,8 +38,7 @@ impl Fliptown {
     }
 
     /// The site of an id.
-    pub(crate) fn site_named(&self, region: Region, word: &str) -> Option<Site> {
-        let id = Id::new(word)?;
+    pub(crate) fn site_of(&self, region: Region, id: Id) -> Option<Site> {
         let index = (0..self.site_count(region) as u8).find(|&index| self.id(region, index) == id)?;
         Some(Site { index, id })
     }
@@ -107,14 +106,3 @@ impl Fliptown {
 
 /// Every value, bit n for value n.
 pub(super) const ALL_VALUES: u16 = (1 << (MOST_VALUE + 1)) - 2;
-
-/// The places of the bits of a set, lowest first.
-#[inline]
-pub(super) fn bits(set: u16) -> impl Iterator<Item = u8> {
-    let mut left = set;
-    std::iter::from_fn(move || {
-        let lowest = (left != 0).then(|| left.trailing_zeros() as u8);
-        left &= left.wrapping_sub(1);
-        lowest
-    })
-}

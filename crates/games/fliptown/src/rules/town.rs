@@ -1,49 +1,51 @@
 //! The Town (FT-9): visiting a building, and answering what it asks.
 
-use tableflip_kernel::{Seat, Sink};
+use tableflip_kernel::{Seat, Sink, bits};
 
 use super::effects::{self, Went};
-use super::{Play, sites, turn};
+use super::{Turn, turn};
 use crate::Fliptown;
 use crate::action::Choice;
 use crate::card::{Card, Rank};
 use crate::edition::{Building, Effect, Goods, Kind, Reward, ShopItem};
 use crate::event::Event;
-use crate::position::{Ask, Sheet};
+use crate::position::Sheet;
+use crate::step::{Question, Step};
 use crate::why::Why;
-use crate::words::{Colour, Good, Region, Step};
+use crate::words::{Colour, Good, Region};
 
 /// Visits a building: circles it, and does what needs no choice (FT-9.1, FT-9.2).
-pub(super) fn visit(play: &mut Play<'_, impl Sink<Event>>, seat: Seat, building: u8) -> Went {
-    let rules = play.rules;
-    let first = !play.sheet(seat).buildings.has(building);
+pub(super) fn visit(turn: &mut Turn<'_, impl Sink<Event>>, seat: Seat, building: u8) -> Went {
+    let rules = turn.rules;
+    let first = !turn.sheet(seat).buildings.has(building);
     if first {
         let site = rules.site(Region::Town, building);
-        play.change(seat, Event::Circled { seat, region: Region::Town, site });
+        turn.change(seat, Event::Circled { seat, region: Region::Town, site });
     }
     let figures = &rules.figures.town.buildings[usize::from(building)];
     match &figures.kind {
         Kind::Ladder { items } => {
             // FT-9.5: the next one not held, if any.
-            let next = items.iter().find(|item| !play.sheet(seat).items.has(**item as u8));
+            let next = items.iter().find(|item| !turn.sheet(seat).items.has(**item as u8));
             if let Some(&item) = next {
-                play.change(seat, Event::ItemGained { seat, item });
+                turn.change(seat, Event::ItemGained { seat, item });
             }
         }
-        Kind::Effect { effects } => effects::all(play, seat, effects, Some(Region::Town)),
+        Kind::Effect { effects } => effects::all(turn, seat, effects, Some(Region::Town)),
         // FT-9.12: whoever has seen the card this round sees nothing new.
-        Kind::Peek { .. } if !play.sheet(seat).peeked => {
-            let card = play.position.sheriff;
-            play.emit(Event::Peeked { seat, card });
+        Kind::Peek { .. } if !turn.sheet(seat).peeked => {
+            let card = turn.position.sheriff.some();
+            turn.emit(Event::Peeked { seat, card });
         }
         _ => {}
     }
-    if any_real_option(figures, play.sheet(seat)) {
-        play.ask(seat, Step::Choose, Ask::Building { building, first });
+    if any_real_option(figures, turn.sheet(seat)) {
+        let building = rules.site(Region::Town, building);
+        turn.ask(seat, Step::Choose(Question::Building { building, first }));
         return Went::Asks;
     }
     if first {
-        effects::all(play, seat, &figures.first, Some(Region::Town));
+        effects::all(turn, seat, &figures.first, Some(Region::Town));
     }
     Went::Through
 }
@@ -90,10 +92,10 @@ fn check(building: &Building, sheet: &Sheet, choice: Choice) -> Result<(), Why> 
     let no_option = Err(Why::Argument { key: "option" });
     match (&building.kind, choice) {
         (Kind::Hunt { outlaws, .. }, Choice::Outlaw(rank)) => {
-            match outlaws.iter().position(|one| *one == rank) {
-                None => no_option,
-                Some(index) if sheet.outlaws.has(index as u8) => Err(Why::HeldAlready), // FT-9.7
-                Some(_) => Ok(()),
+            match rank {
+                rank if !outlaws.contains(&rank) => no_option,
+                rank if sheet.outlaws.has(rank.value()) => Err(Why::HeldAlready), // FT-9.7
+                _ => Ok(()),
             }
         }
         (Kind::Peek { rewards }, Choice::Good(good)) if rewards.iter().any(|one| one.take == good) => Ok(()),
@@ -157,17 +159,17 @@ fn pays(sheet: &Sheet, what: Good, price: u32) -> Result<(), Why> {
     if sheet.has(what) < price { Err(Why::CannotPay { price, what }) } else { Ok(()) }
 }
 
-pub(super) fn choose(play: &mut Play<'_, impl Sink<Event>>, seat: Seat, choice: Choice) -> Result<(), Why> {
-    match play.sheet(seat).ask {
-        Ask::Stop { stop } => choose_at_stop(play, seat, stop, choice),
-        Ask::Building { building, first } => {
-            let figures = &play.rules.figures.town.buildings[usize::from(building)];
-            check(figures, play.sheet(seat), choice)?;
-            buy(play, seat, figures, choice);
+pub(super) fn choose(turn: &mut Turn<'_, impl Sink<Event>>, seat: Seat, choice: Choice) -> Result<(), Why> {
+    match turn.sheet(seat).step {
+        Step::Choose(Question::Stop { stop }) => choose_at_stop(turn, seat, stop.index, choice),
+        Step::Choose(Question::Building { building, first }) => {
+            let figures = &turn.rules.figures.town.buildings[building.index()];
+            check(figures, turn.sheet(seat), choice)?;
+            buy(turn, seat, figures, choice);
             if first {
-                effects::all(play, seat, &figures.first, Some(Region::Town)); // FT-9.2
+                effects::all(turn, seat, &figures.first, Some(Region::Town)); // FT-9.2
             }
-            turn::next(play, seat);
+            turn::next(turn, seat);
             Ok(())
         }
         _ => Err(Why::NotNow),
@@ -176,19 +178,19 @@ pub(super) fn choose(play: &mut Play<'_, impl Sink<Event>>, seat: Seat, choice: 
 
 /// Pan or hammer, then the stop's further effects (FT-6.4).
 fn choose_at_stop(
-    play: &mut Play<'_, impl Sink<Event>>,
+    turn: &mut Turn<'_, impl Sink<Event>>,
     seat: Seat,
     stop: u8,
     choice: Choice,
 ) -> Result<(), Why> {
-    let effects = &play.rules.figures.trail.stops[usize::from(stop)].effects;
+    let effects = &turn.rules.figures.trail.stops[usize::from(stop)].effects;
     let (at, goods, n) = choice_of(effects).ok_or(Why::NotNow)?;
     match choice {
-        Choice::Good(good) if goods.has(good) => effects::gain(play, seat, good, n),
+        Choice::Good(good) if goods.has(good) => effects::gain(turn, seat, good, n),
         _ => return Err(Why::Argument { key: "option" }),
     }
-    if effects::stop(play, seat, stop, at + 1) == Went::Through {
-        turn::next(play, seat);
+    if effects::stop(turn, seat, stop, at + 1) == Went::Through {
+        turn::next(turn, seat);
     }
     Ok(())
 }
@@ -202,48 +204,47 @@ pub(crate) fn choice_of(effects: &[Effect]) -> Option<(usize, Goods, u32)> {
 }
 
 /// Carries out an option that was checked.
-fn buy(play: &mut Play<'_, impl Sink<Event>>, seat: Seat, building: &Building, choice: Choice) {
+fn buy(turn: &mut Turn<'_, impl Sink<Event>>, seat: Seat, building: &Building, choice: Choice) {
     let from = Some(Region::Town);
     match (&building.kind, choice) {
         (Kind::Shop { items }, Choice::Item(item)) => {
             for bought in items.iter().filter(|one| one.item == item) {
-                effects::lose(play, seat, Good::Cash, bought.cost);
-                play.change(seat, Event::ItemGained { seat, item });
-                effects::all(play, seat, &bought.effects, from);
+                effects::lose(turn, seat, Good::Cash, bought.cost);
+                turn.change(seat, Event::ItemGained { seat, item });
+                effects::all(turn, seat, &bought.effects, from);
             }
         }
         (Kind::Exchange { pay, cost, effects, .. }, Choice::Pay { count }) => {
-            effects::lose(play, seat, *pay, cost * u32::from(count));
+            effects::lose(turn, seat, *pay, cost * u32::from(count));
             for effect in effects {
-                exchange(play, seat, *effect, u32::from(count));
+                exchange(turn, seat, *effect, u32::from(count));
             }
         }
         (Kind::Bank { cost, .. }, Choice::Colour(colour)) => {
-            effects::lose(play, seat, Good::Cash, *cost);
-            play.change(seat, Event::Banked { seat, colour });
+            effects::lose(turn, seat, Good::Cash, *cost);
+            turn.change(seat, Event::Banked { seat, colour });
         }
         (Kind::Hotel { cost, .. }, Choice::Room) => {
-            effects::lose(play, seat, Good::Cash, *cost);
-            let room = play.sheet(seat).rooms + 1;
-            play.change(seat, Event::RoomTaken { seat, room });
+            effects::lose(turn, seat, Good::Cash, *cost);
+            let room = turn.sheet(seat).rooms + 1;
+            turn.change(seat, Event::RoomTaken { seat, room });
         }
         (Kind::Land { cells: stars, plots, complete }, Choice::Plot { cells }) => {
             let cost = plots.iter().find(|plot| plot.0 == cells).map_or(0, |plot| plot.1);
-            effects::lose(play, seat, Good::Cash, cost);
-            play.change(seat, Event::LandBought { seat, cells });
-            let stars = sites::bits(cells).map(|cell| stars[usize::from(cell)]).sum();
-            effects::gain(play, seat, Good::Stars, stars);
-            if play.sheet(seat).cells.count_ones() == 9 {
-                effects::all(play, seat, complete, from); // FT-9.10
+            effects::lose(turn, seat, Good::Cash, cost);
+            turn.change(seat, Event::LandBought { seat, cells });
+            let stars = bits(cells).map(|cell| stars[usize::from(cell)]).sum();
+            effects::gain(turn, seat, Good::Stars, stars);
+            if turn.sheet(seat).cells.count_ones() == 9 {
+                effects::all(turn, seat, complete, from); // FT-9.10
             }
         }
-        (Kind::Hunt { outlaws, .. }, Choice::Outlaw(outlaw)) => {
-            let index = outlaws.iter().position(|one| *one == outlaw).unwrap_or(0) as u8;
-            play.change(seat, Event::OutlawChosen { seat, outlaw, index });
+        (Kind::Hunt { .. }, Choice::Outlaw(outlaw)) => {
+            turn.change(seat, Event::OutlawChosen { seat, outlaw });
         }
         (Kind::Peek { rewards }, Choice::Good(good)) => {
             for reward in rewards.iter().filter(|one| one.take == good) {
-                effects::all(play, seat, &reward.effects, from);
+                effects::all(turn, seat, &reward.effects, from);
             }
         }
         _ => {}
@@ -251,48 +252,50 @@ fn buy(play: &mut Play<'_, impl Sink<Event>>, seat: Seat, building: &Building, c
 }
 
 /// The same effect so many times, told as one.
-fn exchange(play: &mut Play<'_, impl Sink<Event>>, seat: Seat, effect: Effect, count: u32) {
+fn exchange(turn: &mut Turn<'_, impl Sink<Event>>, seat: Seat, effect: Effect, count: u32) {
     match effect {
-        Effect::Gain(what, n) => effects::gain(play, seat, what, n * count),
-        Effect::LoseWanted(n) => effects::lose(play, seat, Good::Wanted, n * count),
-        other => (0..count).for_each(|_| effects::all(play, seat, &[other], Some(Region::Town))),
+        Effect::Gain(what, n) => effects::gain(turn, seat, what, n * count),
+        Effect::LoseWanted(n) => effects::lose(turn, seat, Good::Wanted, n * count),
+        other => (0..count).for_each(|_| effects::all(turn, seat, &[other], Some(Region::Town))),
     }
 }
 
 /// FT-9.4: stars for each colour banked on that the whole lineup has.
-pub(super) fn pay_bank(play: &mut Play<'_, impl Sink<Event>>, seat: Seat) {
-    if play.sheet(seat).banks.is_empty() {
+pub(super) fn pay_bank(turn: &mut Turn<'_, impl Sink<Event>>, seat: Seat) {
+    if turn.sheet(seat).banks.is_empty() {
         return;
     }
-    let figures = &play.rules.figures;
+    let figures = &turn.rules.figures;
     let pay = figures.town.buildings.iter().find_map(|building| match &building.kind {
-        Kind::Bank { pay_by_round, .. } => pay_by_round.get(play.position.round_index()),
+        Kind::Bank { pay_by_round, .. } => pay_by_round.get(turn.position.round_index()),
         _ => None,
     });
     let colour = |card: &Card| figures.deck.colours[card.suit() as usize];
-    let lineup = play.position.lineup;
-    for bank in play.sheet(seat).banks.iter() {
-        if lineup.as_slice().iter().all(|card| colour(card) as u8 == bank) {
-            effects::gain(play, seat, Good::Stars, pay.copied().unwrap_or(0));
+    let lineup = turn.position.lineup;
+    for bank in turn.sheet(seat).banks.iter() {
+        if lineup.iter().all(|card| colour(card) as u8 == bank) {
+            effects::gain(turn, seat, Good::Stars, pay.copied().unwrap_or(0));
         }
     }
 }
 
-/// The outlaws of a seat that the lineup shows, as bits in the order of the list (FT-9.11).
-pub(super) fn outlaws_in_lineup(play: &Play<'_, impl Sink<Event>>, seat: Seat) -> u16 {
-    let chosen = play.sheet(seat).outlaws;
-    if chosen.is_empty() {
-        return 0;
-    }
-    let Some((outlaws, _)) = hunt(play.rules) else { return 0 };
-    let lineup = play.position.lineup;
-    let shows =
-        |index: u8| lineup.as_slice().iter().any(|card| card.value() == outlaws[usize::from(index)].0);
-    sites::bits(chosen.set()).filter(|&index| shows(index)).fold(0, |all, index| all | 1 << index)
+/// The outlaws of a seat that the lineup shows, as bits by their value (FT-9.11).
+pub(super) fn outlaws_in_lineup(turn: &Turn<'_, impl Sink<Event>>, seat: Seat) -> u16 {
+    let shown = turn.position.lineup.iter().fold(0, |all, card| all | 1 << card.value());
+    turn.sheet(seat).outlaws.set() & shown
 }
 
-/// The outlaws of the edition and what they bring.
-pub(crate) fn hunt(rules: &Fliptown) -> Option<(&[Rank], &[Reward])> {
+/// The outlaws of the edition.
+pub(crate) fn outlaws(rules: &Fliptown) -> &[Rank] {
+    hunt(rules).map_or(&[], |(outlaws, _)| outlaws)
+}
+
+/// What an outlaw brings.
+pub(super) fn rewards(rules: &Fliptown) -> &[Reward] {
+    hunt(rules).map_or(&[], |(_, rewards)| rewards)
+}
+
+fn hunt(rules: &Fliptown) -> Option<(&[Rank], &[Reward])> {
     rules.figures.town.buildings.iter().find_map(|building| match &building.kind {
         Kind::Hunt { outlaws, rewards } => Some((&**outlaws, &**rewards)),
         _ => None,
@@ -300,14 +303,14 @@ pub(crate) fn hunt(rules: &Fliptown) -> Option<(&[Rank], &[Reward])> {
 }
 
 /// Takes a reward for the first outlaw that came up (FT-9.11).
-pub(super) fn collect(play: &mut Play<'_, impl Sink<Event>>, seat: Seat, take: Good) -> Result<(), Why> {
-    let Ask::Collect { outlaws } = play.sheet(seat).ask else { return Err(Why::NotNow) };
-    let rewards = hunt(play.rules).map_or(&[][..], |(_, rewards)| rewards);
-    let reward = rewards.iter().find(|one| one.take == take).ok_or(Why::Argument { key: "take" })?;
-    effects::all(play, seat, &reward.effects, Some(Region::Town));
+pub(super) fn collect(turn: &mut Turn<'_, impl Sink<Event>>, seat: Seat, take: Good) -> Result<(), Why> {
+    let Step::Collect { outlaws } = turn.sheet(seat).step else { return Err(Why::NotNow) };
+    let reward =
+        rewards(turn.rules).iter().find(|one| one.take == take).ok_or(Why::Argument { key: "take" })?;
+    effects::all(turn, seat, &reward.effects, Some(Region::Town));
     match outlaws & outlaws.wrapping_sub(1) {
-        0 => turn::next(play, seat),
-        left => play.ask(seat, Step::Collect, Ask::Collect { outlaws: left }),
+        0 => turn::next(turn, seat),
+        left => turn.ask(seat, Step::Collect { outlaws: left }),
     }
     Ok(())
 }

@@ -1,8 +1,8 @@
 //! The Trail (FT-6): stops in reach, and making one.
 
-use tableflip_kernel::{Seat, Sink};
+use tableflip_kernel::{Seat, Sink, bits};
 
-use super::{Play, effects, sites};
+use super::{Turn, effects, sites};
 use crate::Fliptown;
 use crate::event::Event;
 use crate::position::Sheet;
@@ -33,17 +33,17 @@ pub(super) fn open_values(rules: &Fliptown, sheet: &Sheet) -> u16 {
 
 /// What the horses held add to the value (FT-6.2).
 fn horse(rules: &Fliptown, sheet: &Sheet) -> u8 {
-    sites::bits(sheet.items.set()).map(|item| rules.figures.items[usize::from(item)].trail_value).sum()
+    bits(sheet.items.set()).map(|item| rules.figures.items[usize::from(item)].trail_value).sum()
 }
 
 /// Makes a trail stop: what is skipped is crossed, the stop's effects are gained (FT-6.3, FT-6.4).
-pub(super) fn stop(play: &mut Play<'_, impl Sink<Event>>, seat: Seat, stop: u8) -> effects::Went {
-    let skipped = ahead(play.sheet(seat)) & ((1u16 << stop) - 1);
-    for skipped in sites::bits(skipped) {
-        let site = play.rules.site(Region::Trail, skipped);
-        play.change(seat, Event::Crossed { seat, site });
+pub(super) fn stop(turn: &mut Turn<'_, impl Sink<Event>>, seat: Seat, stop: u8) -> effects::Went {
+    let skipped = ahead(turn.sheet(seat)) & ((1u16 << stop) - 1);
+    for skipped in bits(skipped) {
+        let site = turn.rules.site(Region::Trail, skipped);
+        turn.change(seat, Event::Crossed { seat, site });
     }
-    let site = play.rules.site(Region::Trail, stop);
-    play.change(seat, Event::Circled { seat, region: Region::Trail, site });
-    effects::stop(play, seat, stop, 0)
+    let site = turn.rules.site(Region::Trail, stop);
+    turn.change(seat, Event::Circled { seat, region: Region::Trail, site });
+    effects::stop(turn, seat, stop, 0)
 }

@@ -3,26 +3,27 @@
 use tableflip_kernel::{Seat, Sink};
 
 use super::effects::Went;
-use super::{Play, badlands, bonus, cemetery, characters, effects, rounds, town, trail};
+use super::{Turn, badlands, bonus, cemetery, characters, effects, town, trail};
 use crate::Fliptown;
 use crate::action::{Assign, Site};
 use crate::card::{Card, MOST_VALUE};
 use crate::edition::Ability;
 use crate::event::Event;
-use crate::position::{Ask, Position, Sheet};
+use crate::position::{Position, Sheet};
+use crate::step::Step;
 use crate::why::Why;
-use crate::words::{Go, Good, Region, Step, When};
+use crate::words::{Go, Good, Region, When};
 
 /// Gives each card its role and begins the main action.
-pub(super) fn assign(play: &mut Play<'_, impl Sink<Event>>, seat: Seat, assign: &Assign) -> Result<(), Why> {
-    let gold = check(play.rules, play.position, seat, assign)?;
-    play.change(seat, Event::assigned(seat, assign, gold));
+pub(super) fn assign(turn: &mut Turn<'_, impl Sink<Event>>, seat: Seat, assign: &Assign) -> Result<(), Why> {
+    let gold = check(turn.rules, turn.position, seat, assign)?;
+    turn.change(seat, Event::assigned(seat, assign, gold));
     match assign.go {
-        Go::Pass => next(play, seat),
-        Go::Cemetery => main_action(play, seat, Region::Cemetery, 0),
+        Go::Pass => next(turn, seat),
+        Go::Cemetery => main_action(turn, seat, Region::Cemetery, 0),
         Go::Region => {
-            let region = play.rules.figures.deck.regions[assign.set_suit as usize];
-            main_action(play, seat, region, assign.set_value);
+            let region = turn.rules.figures.deck.regions[assign.set_suit as usize];
+            main_action(turn, seat, region, assign.set_value);
         }
     }
     Ok(())
@@ -31,7 +32,7 @@ pub(super) fn assign(play: &mut Play<'_, impl Sink<Event>>, seat: Seat, assign: 
 /// The checks of `assign` in the order of FT-23.4; what the modification costs.
 fn check(rules: &Fliptown, position: &Position, seat: Seat, assign: &Assign) -> Result<u32, Why> {
     let sheet = position.sheet(seat);
-    if !are_the_lineup(position.lineup.as_slice(), [assign.suit, assign.value, assign.poker]) {
+    if !are_the_lineup(&position.lineup, [assign.suit, assign.value, assign.poker]) {
         return Err(Why::NotInLineup); // FT-4.2
     }
     let new_suit = assign.set_suit != assign.suit.suit();
@@ -75,7 +76,7 @@ fn check(rules: &Fliptown, position: &Position, seat: Seat, assign: &Assign) -> 
 }
 
 /// FT-5.1, FT-5.2, FT-18.4, FT-18.11.
-fn price(rules: &Fliptown, sheet: &Sheet, assign: &Assign) -> u32 {
+pub(super) fn price(rules: &Fliptown, sheet: &Sheet, assign: &Assign) -> u32 {
     let mut price = 0;
     if assign.set_suit != assign.suit.suit() && !assign.jokers.suit {
         price += rules.figures.suit_cost;
@@ -122,7 +123,7 @@ pub(super) fn may_pass(rules: &Fliptown, position: &Position, sheet: &Sheet) -> 
     if rules.open(sheet, Region::Cemetery) != 0 {
         return false;
     }
-    let lineup = position.lineup.as_slice();
+    let lineup = position.lineup;
     lineup.iter().enumerate().all(|(n, suit)| {
         let values = rules.open_values(sheet, rules.figures.deck.regions[suit.suit() as usize]);
         let mut others = lineup.iter().enumerate().filter(|(other, _)| *other != n);
@@ -131,23 +132,23 @@ pub(super) fn may_pass(rules: &Fliptown, position: &Position, sheet: &Sheet) -> 
 }
 
 /// Visits the only open site, or asks which (FT-23.2).
-fn main_action(play: &mut Play<'_, impl Sink<Event>>, seat: Seat, region: Region, value: u8) {
-    let open = play.rules.open_to(play.sheet(seat), region, value);
+fn main_action(turn: &mut Turn<'_, impl Sink<Event>>, seat: Seat, region: Region, value: u8) {
+    let open = turn.rules.open_to(turn.sheet(seat), region, value);
     if open.is_power_of_two() {
-        go_to(play, seat, region, open.trailing_zeros() as u8);
+        go_to(turn, seat, region, open.trailing_zeros() as u8);
     } else {
-        play.ask(seat, Step::Visit, Ask::Visit { region, value });
+        turn.ask(seat, Step::Visit { region, value });
     }
 }
 
-pub(super) fn visit(play: &mut Play<'_, impl Sink<Event>>, seat: Seat, site: Site) -> Result<(), Why> {
-    let sheet = play.sheet(seat);
-    let Ask::Visit { region, value } = sheet.ask else { return Err(Why::NotNow) };
-    if play.rules.open_to(sheet, region, value).checked_shr(u32::from(site.index)).unwrap_or(0) & 1 == 1 {
-        go_to(play, seat, region, site.index);
+pub(super) fn visit(turn: &mut Turn<'_, impl Sink<Event>>, seat: Seat, site: Site) -> Result<(), Why> {
+    let sheet = turn.sheet(seat);
+    let Step::Visit { region, value } = sheet.step else { return Err(Why::NotNow) };
+    if turn.rules.open_to(sheet, region, value).checked_shr(u32::from(site.index)).unwrap_or(0) & 1 == 1 {
+        go_to(turn, seat, region, site.index);
         return Ok(());
     }
-    let ahead = play.rules.open(sheet, Region::Trail) >> (site.index & 15) & 1 == 1;
+    let ahead = turn.rules.open(sheet, Region::Trail) >> (site.index & 15) & 1 == 1;
     Err(match region {
         Region::Trail if ahead => Why::StopTooHigh { stop: site.id },
         Region::Trail => Why::StopBehind { stop: site.id },
@@ -158,60 +159,60 @@ pub(super) fn visit(play: &mut Play<'_, impl Sink<Event>>, seat: Seat, site: Sit
 }
 
 /// Visits a site that is open, by the main action or a bonus action.
-pub(super) fn go_to(play: &mut Play<'_, impl Sink<Event>>, seat: Seat, region: Region, site: u8) {
+pub(super) fn go_to(turn: &mut Turn<'_, impl Sink<Event>>, seat: Seat, region: Region, site: u8) {
     let went = match region {
-        Region::Trail => trail::stop(play, seat, site),
+        Region::Trail => trail::stop(turn, seat, site),
         Region::Badlands => {
-            badlands::commit(play, seat, site);
-            bonus::prune(play, seat);
+            badlands::commit(turn, seat, site);
+            bonus::prune(turn, seat);
             return;
         }
         Region::Mine => {
-            let chamber = play.rules.site(Region::Mine, site);
-            play.change(seat, Event::Circled { seat, region: Region::Mine, site: chamber });
-            let effects = &play.rules.figures.mine.chambers[usize::from(site)].effects;
-            effects::all(play, seat, effects, Some(Region::Mine)); // FT-8.3
+            let chamber = turn.rules.site(Region::Mine, site);
+            turn.change(seat, Event::Circled { seat, region: Region::Mine, site: chamber });
+            let effects = &turn.rules.figures.mine.chambers[usize::from(site)].effects;
+            effects::all(turn, seat, effects, Some(Region::Mine)); // FT-8.3
             Went::Through
         }
-        Region::Town => town::visit(play, seat, site),
+        Region::Town => town::visit(turn, seat, site),
         Region::Cemetery => {
-            cemetery::circle(play, seat, site);
+            cemetery::circle(turn, seat, site);
             Went::Through
         }
     };
     match went {
-        Went::Through => next(play, seat),
-        Went::Asks => bonus::prune(play, seat),
+        Went::Through => next(turn, seat),
+        Went::Asks => bonus::prune(turn, seat),
     }
 }
 
 /// What a seat does next in its turn (FT-4.7, FT-11.2).
-pub(super) fn next(play: &mut Play<'_, impl Sink<Event>>, seat: Seat) {
-    bonus::prune(play, seat);
-    let sheet = play.sheet(seat);
+pub(super) fn next(turn: &mut Turn<'_, impl Sink<Event>>, seat: Seat) {
+    bonus::prune(turn, seat);
+    let sheet = turn.sheet(seat);
     let step = if !sheet.bonuses.is_empty() {
         Step::Bonus
     } else if !sheet.acted {
         Step::Assign
-    } else if characters::usable(play.rules, sheet, When::Turn).is_ok() {
+    } else if characters::usable(turn.rules, sheet, When::Turn).is_ok() {
         Step::Wrap
     } else {
         Step::Done
     };
-    play.ask(seat, step, Ask::Nothing);
+    turn.ask(seat, step);
 }
 
 /// Robbery cards for every seat that waits for one, in seat order (FT-21.3). Whether there was one.
-pub(super) fn wave(play: &mut Play<'_, impl Sink<Event>>) -> bool {
+pub(super) fn wave(turn: &mut Turn<'_, impl Sink<Event>>) -> bool {
     let mut robbed = [false; 4];
-    for seat in play.position.seats() {
-        if let (true, Ask::Rob { target }) = (rounds::robs(play, seat), play.sheet(seat).ask) {
-            badlands::rob(play, seat, target);
+    for seat in turn.position.seats() {
+        if let Step::Rob { target } = turn.sheet(seat).step {
+            badlands::rob(turn, seat, target);
             robbed[seat.index()] = true;
         }
     }
-    for seat in play.position.seats().filter(|seat| robbed[seat.index()]) {
-        next(play, seat);
+    for seat in turn.position.seats().filter(|seat| robbed[seat.index()]) {
+        next(turn, seat);
     }
     robbed != [false; 4]
 }

@@ -1,12 +1,14 @@
 import { expect, it, vi } from 'vitest'
+import type { Action, Sheet, View } from '../../generated/flip-5x'
 import { Chooser } from './chooser.svelte'
-import { EDITION, SHEET, TELLS } from './testing'
-import type { FxAction, FxView, Sheet } from './types'
+import { SHEET, TELLS } from './testing'
 
-function choosing(legal: readonly FxAction[], sheet: Partial<Sheet> = {}) {
-  const [onpick, onrefuse] = [vi.fn<(action: FxAction) => void>(), vi.fn<(action: FxAction) => void>()]
-  const tells = { seats: [TELLS], rules: [], rows: [], cure: null }
-  const view: FxView = {
+function choosing(legal: readonly Action[], sheet: Partial<Sheet> = {}) {
+  const [onpick, onrefuse] = [vi.fn<(action: Action) => void>(), vi.fn<(pressed: readonly string[]) => void>()]
+  const tells = { seats: [TELLS], rules: [], rows: [], cure: null, to_act: [0] }
+  const view: View = {
+    game: 'flip-5x',
+    rng: null,
     round: 2,
     scenario: 'silence',
     timeline: [],
@@ -17,21 +19,21 @@ function choosing(legal: readonly FxAction[], sheet: Partial<Sheet> = {}) {
     seats: [{ ...SHEET, ...sheet }],
     tells,
   }
-  return { chooser: new Chooser({ view, legal, seat: 0, edition: EDITION, onpick, onrefuse }), onpick, onrefuse }
+  return { chooser: new Chooser({ view, legal, seat: 0, onpick, onrefuse }), onpick, onrefuse }
 }
-const jump = (...path: string[]): FxAction => ({ seat: 0, do: 'jump', path })
+const jump = (...path: string[]): Action => ({ seat: 0, do: 'jump', path })
 
 it('takes the only beginning for granted, and acts where one way leads', () => {
-  const { chooser, onpick } = choosing([jump('A1', 'A2', 'A3', 'A4'), jump('A1', 'B1', 'C2'), { seat: 0, do: 'end_phase' }])
-  expect([...chooser.nexts].sort()).toEqual(['A4', 'C2'])
+  const { chooser, onpick } = choosing([jump('B2', 'B3', 'C4'), jump('B2', 'C3', 'D3', 'D4'), { seat: 0, do: 'end_phase' }])
+  expect([...chooser.nexts].sort()).toEqual(['C4', 'D4'])
   expect(chooser.end).toEqual({ seat: 0, do: 'end_phase' })
-  chooser.tap('A4')
-  expect(onpick).toHaveBeenCalledExactlyOnceWith(jump('A1', 'A2', 'A3', 'A4'))
+  chooser.tap('C4')
+  expect(onpick).toHaveBeenCalledExactlyOnceWith(jump('B2', 'B3', 'C4'))
 })
 
 it('offers several ways to the same planet, and forgets them when told so', () => {
-  const { chooser, onpick } = choosing([jump('A1', 'A2', 'A3', 'A4'), jump('A1', 'B1', 'B2', 'B3', 'A4')])
-  chooser.tap('A4')
+  const { chooser, onpick } = choosing([jump('B2', 'B3', 'C4'), jump('B2', 'C3', 'C4')])
+  chooser.tap('C4')
   expect(chooser.offered).toHaveLength(2)
   chooser.clear()
   expect([chooser.offered, onpick.mock.calls]).toEqual([[], []])
@@ -54,23 +56,23 @@ it('holds the first of two presses, on either end of a pair of wormholes', () =>
 })
 
 it('asks the engine why not, where nothing fits', () => {
-  const { chooser, onpick, onrefuse } = choosing([jump('A1', 'B1', 'C2')])
-  chooser.tap('A4')
-  expect(onrefuse).toHaveBeenCalledExactlyOnceWith(jump('A1', 'A4'))
+  const { chooser, onpick, onrefuse } = choosing([jump('B2', 'B3', 'C4')])
+  chooser.tap('D4')
+  expect(onrefuse).toHaveBeenCalledExactlyOnceWith(['B2', 'D4'])
   chooser.press('circle:boost:2')
-  expect(onrefuse).toHaveBeenLastCalledWith({ seat: 0, do: 'research', upgrade: 'boost', circle: 2 })
+  expect(onrefuse).toHaveBeenLastCalledWith(['circle:boost:2'])
   expect(onpick).not.toHaveBeenCalled()
 })
 
-it('draws a jump space by space, back over the last one, and sends what is drawn', () => {
-  const { chooser, onpick } = choosing([jump('A1', 'B1', 'C2')])
-  chooser.path = ['A1']
-  expect([chooser.extend('A2'), chooser.extend('C4'), chooser.extend('B2')]).toEqual([true, false, true])
-  expect(chooser.extend('A2')).toBe(true)
-  expect(chooser.path).toEqual(['A1', 'A2'])
+it('draws a jump where the engine lets it go on, back over the last space, and sends what has come to its end', () => {
+  const { chooser, onpick } = choosing([jump('B2', 'B3', 'C4')])
+  chooser.path = ['B2']
+  expect([chooser.extend('B3'), chooser.extend('D3'), chooser.extend('C3')]).toEqual([true, false, true])
+  expect(chooser.extend('B3')).toBe(true)
+  expect(chooser.path).toEqual(['B2', 'B3'])
   chooser.release()
   expect(onpick).not.toHaveBeenCalled()
-  for (const at of ['B1', 'C2']) chooser.extend(at)
+  for (const at of ['C3', 'D3', 'D4', 'C4']) chooser.extend(at)
   chooser.release()
-  expect(onpick).toHaveBeenCalledExactlyOnceWith(jump('A1', 'A2', 'B1', 'C2'))
+  expect(onpick).toHaveBeenCalledExactlyOnceWith(jump('B2', 'B3', 'C3', 'D3', 'D4'))
 })

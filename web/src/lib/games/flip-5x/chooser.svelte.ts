@@ -1,26 +1,29 @@
 // What the person has pressed so far, and what can be pressed next. All of it comes from the engine's list of legal actions.
 import type { Source } from '../source'
-import { touch } from './geometry'
 import { begins, keysOf, meant, next } from './keys'
-import type { FxAction, FxEdition, FxView, Sheet, Target } from './types'
+import type { Action, SeatTells, Sheet } from '../../generated/flip-5x'
+import type { Fx } from './edition'
 
 export class Chooser {
-  readonly #source: Source<FxView, FxAction, FxEdition>
+  readonly #source: Pick<Source<Fx>, 'view' | 'legal' | 'seat' | 'onpick' | 'onrefuse'>
   picked = $state.raw<readonly string[]>([])
   /** A jump as it is being drawn by hand, space by space. */
   path = $state.raw<readonly string[]>([])
   /** Actions that need the same presses: one of them is to be chosen. */
-  offered = $state.raw<readonly FxAction[]>([])
+  offered = $state.raw<readonly Action[]>([])
   /** What is pointed at among those offered. */
-  pointed = $state.raw<FxAction | null>(null)
+  pointed = $state.raw<Action | null>(null)
   /** The thing under the pointer or the focus. */
   over = $state<string | null>(null)
 
-  constructor(source: Source<FxView, FxAction, FxEdition>) {
+  constructor(source: Pick<Source<Fx>, 'view' | 'legal' | 'seat' | 'onpick' | 'onrefuse'>) {
     this.#source = source
   }
 
   sheet = $derived.by<Sheet | null>(() => this.#source.view.seats[this.#source.seat ?? 0] ?? null)
+  #tells = $derived.by<SeatTells | null>(() => this.#source.view.tells.seats[this.#source.seat ?? 0] ?? null)
+  /** Whether a jump may go on from a space. */
+  #passes = (at: string): boolean => this.#tells?.steps[at] !== undefined
   /** Things on the chart or in a table; what ends a phase or a gain has a button of its own. */
   #things = $derived.by(() => this.#source.legal.filter((action) => action.do !== 'end_phase' && action.do !== 'forgo'))
   end = $derived.by(() => this.#source.legal.find((action) => action.do === 'end_phase' || action.do === 'forgo') ?? null)
@@ -48,7 +51,7 @@ export class Chooser {
     () => new Set(this.#things.flatMap((action) => (action.do === 'wormholes' ? keysOf(action) : keysOf(action).slice(0, 1)))),
   )
   /** The ways that lead from what was pressed to a thing. */
-  ways(key: string): readonly FxAction[] {
+  ways(key: string): readonly Action[] {
     return this.#near.filter((action) => next(action, this.held) === key)
   }
   can = (at: string): boolean => {
@@ -82,7 +85,7 @@ export class Chooser {
     this.pointed = null
   }
 
-  act(action: FxAction): void {
+  act(action: Action): void {
     this.offered = []
     this.pointed = null
     this.path = []
@@ -96,7 +99,7 @@ export class Chooser {
   tap(at: string): void {
     const sheet = this.sheet
     if (!sheet || this.#source.seat === null) return
-    if (this.path.length > 0 && !sheet.planets[at] && this.extend(at)) return
+    if (this.path.length > 0 && this.#passes(at) && this.extend(at)) return
     const keys = meant(sheet, at).filter((key) => this.nexts.has(key))
     if (keys.length > 0) return this.#take(keys, at)
     if (this.picked.includes(at)) return this.clear()
@@ -105,13 +108,12 @@ export class Chooser {
       return this.#take([at], at)
     }
     const start = this.held[0]
-    if (this.explores && start && !sheet.planets[at] && this.path.length === 0) {
+    if (start && this.#passes(at) && this.path.length === 0) {
       this.path = [start]
       if (this.extend(at)) return
       this.path = []
     }
-    const attempt = this.#attempt(at, sheet)
-    if (attempt) this.#source.onrefuse(attempt)
+    this.#source.onrefuse([...this.held, at])
   }
 
   /** A press on a thing that is no space: a lane, a circle, a button. */
@@ -120,10 +122,7 @@ export class Chooser {
       if (!this.nexts.has(key)) this.clear()
       return this.#take([key], '')
     }
-    const [kind, name = '', circle = ''] = key.split(':')
-    const seat = this.#source.seat
-    if (seat === null) return
-    if (kind === 'circle') this.#source.onrefuse({ seat, do: 'research', upgrade: name, circle: Number(circle) })
+    this.#source.onrefuse([key])
   }
 
   #take(keys: readonly string[], at: string): void {
@@ -145,17 +144,14 @@ export class Chooser {
 
   /** Adds a space to the jump that is drawn by hand; back over the last one takes it away. Says whether it did. */
   extend(at: string): boolean {
-    const { edition } = this.#source
-    const sheet = this.sheet
     const last = this.path.at(-1)
-    if (!sheet || !last || at === last) return false
+    if (!last || at === last) return false
     if (this.path.at(-2) === at) {
       this.path = this.path.slice(0, -1)
       return true
     }
-    if (this.path.length > 1 && sheet.planets[last]) return false
-    const worm = sheet.wormholes.includes(at) && sheet.wormholes.includes(last)
-    if (!worm && !touch(edition.map, last, at)) return false
+    const on = this.path.length > 1 ? this.#tells?.steps[last] : this.#tells?.starts[last]
+    if (!on?.includes(at)) return false
     this.offered = []
     this.path = [...this.path, at]
     return true
@@ -165,66 +161,17 @@ export class Chooser {
   release(): void {
     const seat = this.#source.seat
     const end = this.path.at(-1)
-    if (seat === null || !end || this.path.length < 2 || !this.sheet?.planets[end]) return
+    if (seat === null || !end || this.path.length < 2 || this.#tells?.steps[end]) return
     // Any way between two planets may be drawn, not only those that the engine lists: it says yes or why not.
-    this.act({ seat, do: 'jump', path: this.path })
-  }
-
-  /** A best guess at what was meant, so that the engine can say why not. */
-  #attempt(at: string, sheet: Sheet): FxAction | null {
-    const seat = this.#source.seat
-    if (seat === null) return null
-    const from = this.held[0]
-    const pending = sheet.pending[0]
-    const target: Target = sheet.pirates.includes(at)
-      ? { jump: sheet.jumps.find((jump) => jump.path.includes(at))?.id ?? 0, pirates: [at] }
-      : { planet: at }
-    if (pending) {
-      switch (pending.op) {
-        case 'put':
-          return { seat, do: 'place', at }
-        case 'clear':
-          return { seat, do: 'clear', at }
-        case 'refocus':
-          return { seat, do: 'refocus', planet: at, focus: 'research' }
-        case 'wormholes':
-          return { seat, do: 'wormholes', at: [from ?? at, at] }
-        case 'attack':
-          return { seat, do: 'attack', from: 'effect', target }
-        case 'advance':
-          return { seat, do: 'advance', from: 'effect', to: at }
-        case 'cut':
-          return { seat, do: 'cut', jump: 0 }
-        case 'choice':
-          return null
-        default:
-          return { seat, do: 'pick', planet: at }
-      }
-    }
-    switch (sheet.step) {
-      case 'experiment':
-        return sheet.planets[at] ? { seat, do: 'cure', planet: at } : null
-      case 'explore':
-        return sheet.planets[at] ? { seat, do: 'jump', path: [from ?? at, at] } : null
-      case 'exterminate':
-        return from || !sheet.planets[at]
-          ? { seat, do: 'attack', from: from ?? at, target }
-          : { seat, do: 'attack', from: at, target: { planet: at } }
-      case 'exploit':
-        return { seat, do: 'advance', from: from ?? at, to: at }
-      case 'expand':
-        return { seat, do: 'claim', planet: at, focus: 'research' }
-      default:
-        return null
-    }
+    this.act({ seat, do: 'jump', path: [...this.path] })
   }
 }
 
-const hits = (action: FxAction, at: string): boolean =>
+const hits = (action: Action, at: string): boolean =>
   action.do !== 'attack' || !('pirates' in action.target) || at === '' || action.target.pirates.includes(at)
 
 /** The same pirates over another jump are the same attack. */
-function distinct(actions: readonly FxAction[]): FxAction[] {
+function distinct(actions: readonly Action[]): Action[] {
   const seen = new Set<string>()
   return actions.filter((action) => {
     const mark = action.do === 'attack' && 'pirates' in action.target ? action.target.pirates.join() : JSON.stringify(action)

@@ -1,6 +1,7 @@
 // One plain sentence per event, for the log and for screen readers.
-import { count, listed } from '../../words'
-import type { FxEdition, FxEvent, FxView } from './types'
+import type { Event, View } from '../../generated/flip-5x'
+import { count, listed, subject } from '../../words'
+import type { Edition } from './edition'
 import { cardOf, CULTURE_NAME, FOCUS_NAME, planetName, STEP_NAME } from './words'
 
 const BONUS: Record<string, string> = {
@@ -12,8 +13,8 @@ const BONUS: Record<string, string> = {
   agriculture: 'for each farm planet',
 }
 
-export function describe(event: FxEvent, names: readonly string[], view: FxView, edition: FxEdition): string | null {
-  const who = 'seat' in event ? (names[event.seat] ?? `Seat ${event.seat + 1}`) : ''
+export function describe(event: Event, names: readonly string[], view: View, edition: Edition): string | null {
+  const s = subject('seat' in event ? (names[event.seat] ?? `Seat ${event.seat + 1}`) : undefined)
   const planet = (at: string) => `${planetName(edition, at)} (${at})`
   const enemy = (kind: string) => edition.enemies[kind]?.name ?? kind
   const feature = (kind: string) => edition.features[kind]?.name.toLowerCase() ?? kind
@@ -25,25 +26,25 @@ export function describe(event: FxEvent, names: readonly string[], view: FxView,
       return `Round ${event.round}: ${cardOf(edition, event.card)?.name ?? 'a card'}.${pirates}`
     }
     case 'culture_chosen':
-      return `${who} leads the ${CULTURE_NAME[event.culture] ?? event.culture} from ${planet(event.planet)}.`
+      return `${s('lead')} the ${CULTURE_NAME[event.culture] ?? event.culture} from ${planet(event.planet)}.`
     case 'phase_began':
       // The other phases have no figure to tell: what is done in them speaks for itself.
       if (view.seats.length > 1 || (event.step !== 'experiment' && event.step !== 'explore')) return null
       return `${STEP_NAME[event.step]}: ${count(event.left, event.step === 'experiment' ? 'research point' : 'jump')}.`
     case 'chosen': {
       const text = cardOf(edition, event.card)?.choice?.[event.option - 1]?.text ?? `option ${event.option}`
-      return `${who} chooses: ${text}`
+      return `${s('choose')}: ${text}`
     }
     case 'forgone':
-      return `${who} leaves the rest.`
+      return `${s('leave')} the rest.`
     case 'pirate_added':
       return `A pirate comes to ${event.at}.`
     case 'pirate_cleared':
-      return `${who} sends the pirate at ${event.at} away.`
+      return `${s('send')} the pirate at ${event.at} away.`
     case 'feature_added':
       return `A ${feature(event.kind)} appears at ${event.at}.`
     case 'feature_taken':
-      return `${who} reaches the ${feature(event.kind)} at ${event.at}.`
+      return `${s('reach')} the ${feature(event.kind)} at ${event.at}.`
     case 'enemy_came':
       return `${enemy(event.kind)} arrives at ${event.at}.`
     case 'nova_burst': {
@@ -56,38 +57,38 @@ export function describe(event: FxEvent, names: readonly string[], view: FxView,
     case 'feature_lost':
       return `The ${feature(event.kind)} at ${event.at} is gone.`
     case 'jump_lost':
-      return `${who} loses a jump to the star.`
+      return `${s('lose')} a jump to the star.`
     case 'bonus_changed':
       return `This round: ${event.by > 0 ? '+' : '−'}${Math.abs(event.by)} ${BONUS[event.what]}.`
     case 'relics_gained':
-      return `${who} gains ${count(event.relics, 'relic')}.`
+      return `${s('gain')} ${count(event.relics, 'relic')}.`
     case 'advanced':
       return `${planet(event.planet)} prospers.`
     case 'advance_planned':
-      return `${who} plans growth on ${planet(event.planet)} from ${planetName(edition, event.from)}.`
+      return `${s('plan')} growth on ${planet(event.planet)} from ${planetName(edition, event.from)}.`
     case 'plans_filled':
       return null
     case 'wormholes_opened':
-      return `${who} opens wormholes at ${listed(event.at)}.`
+      return `${s('open')} wormholes at ${listed(event.at)}.`
     case 'refocused':
       return `${planet(event.planet)} turns to ${FOCUS_NAME[event.focus].toLowerCase()}.`
     case 'jump_cut':
-      return `${who} loses a jump.`
+      return `${s('lose')} a jump.`
     case 'drained':
       return `${planet(event.planet)} loses a pip.`
     case 'plagued':
       return `${planet(event.planet)} falls ill.`
     case 'cured':
-      return `${who} cures ${planet(event.planet)}.`
+      return `${s('cure')} ${planet(event.planet)}.`
     case 'abandoned':
-      return `${who} abandons ${planet(event.planet)}.`
+      return `${s('abandon')} ${planet(event.planet)}.`
     case 'researched':
-      return `${who} researches ${edition.upgrades[event.upgrade]?.name ?? event.upgrade} for ${count(event.cost, 'point')}.`
+      return `${s('research')} ${edition.upgrades[event.upgrade]?.name ?? event.upgrade} for ${count(event.cost, 'point')}.`
     case 'jump_drawn':
-      return `${who} draws a jump from ${planet(event.path[0] ?? '')} to ${planet(event.path.at(-1) ?? '')}.`
+      return `${s('draw')} a jump from ${planet(event.path[0] ?? '')} to ${planet(event.path.at(-1) ?? '')}.`
     case 'attacked':
       return (
-        `${who} attacks with power ` +
+        `${s('attack')} with power ` +
         `${event.power}${event.from === 'effect' || event.from === 'standing' ? '' : ` from ${planetName(edition, event.from)}`}.`
       )
     case 'shields_lowered':
@@ -99,9 +100,9 @@ export function describe(event: FxEvent, names: readonly string[], view: FxView,
     case 'enemy_defeated':
       return `${enemy(event.kind)} is defeated.`
     case 'claimed':
-      return `${who} claims ${planet(event.planet)} for ${FOCUS_NAME[event.focus].toLowerCase()}.`
+      return `${s('claim')} ${planet(event.planet)} for ${FOCUS_NAME[event.focus].toLowerCase()}.`
     case 'seat_ended':
-      return event.won ? `${who} wins in round ${event.round}.` : `${who} runs out of rounds.`
+      return event.won ? `${s('win')} in round ${event.round}.` : `${s('run')} out of rounds.`
     default:
       return null
   }

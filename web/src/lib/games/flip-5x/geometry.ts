@@ -1,5 +1,5 @@
-// Where the spaces of the star chart are drawn, and which touch.
-import type { FxEdition } from './types'
+// Where the spaces of the star chart are drawn.
+import type { Edition } from './edition'
 
 export interface Point {
   x: number
@@ -9,7 +9,7 @@ export interface Point {
 const RADIUS = 50
 export const WIDTH = RADIUS * Math.sqrt(3)
 
-type Map = FxEdition['map']
+type Map = Edition['map']
 
 export function middle(map: Map, at: string): Point {
   const row = map.rows.indexOf(at.charAt(0))
@@ -36,9 +36,6 @@ export const centre = (points: readonly Point[]): Point => ({
   x: points.reduce((sum, { x }) => sum + x, 0) / points.length,
   y: points.reduce((sum, { y }) => sum + y, 0) / points.length,
 })
-
-/** Whether two spaces touch on the drawn chart. */
-export const touch = (map: Map, a: string, b: string): boolean => a !== b && far(middle(map, a), middle(map, b)) < WIDTH * 1.1
 
 /** The space under a point of the chart. */
 export function spaceAt(map: Map, point: Point): string | null {

@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest'
 import { goalWords } from './goals'
 import { EDITION } from './testing'
-import type { Goal } from './types'
+import type { Goal } from './edition'
 
 const say = (goal: Omit<Goal, 'text'>, now: Parameters<typeof goalWords>[1]) => goalWords({ text: '', ...goal }, now, EDITION)
 
 it('says how much strength is left of one enemy with health, and counts others', () => {
-  expect(say({ kind: 'defeat', enemies: ['whale'] }, { done: 5, of: 12 })).toBe('7 of its 12 strength left')
-  expect(say({ kind: 'defeat', enemies: ['whale', 'kraken'] }, { done: 1, of: 2 })).toBe('1 of 2 defeated')
+  expect(say({ kind: 'defeat', enemies: ['devourer'] }, { done: 5, of: 12 })).toBe('7 of its 12 strength left')
+  expect(say({ kind: 'defeat', enemies: ['devourer', 'kraken'] }, { done: 1, of: 2 })).toBe('1 of 2 defeated')
 })
 
 it('says what is lit, filled and held', () => {
@@ -17,9 +17,9 @@ it('says what is lit, filled and held', () => {
 })
 
 it('says of a network what is held, what is linked, and the total without the links', () => {
-  const goal = { kind: 'linked', planets: ['A1', 'A4', 'C2'], total: 42 } as const
-  expect(say(goal, { done: 12, of: 45, held: ['A1', 'C2'], linked: ['A1', 'C2'] })).toBe(
-    'Alpha and Gamma held, 2 linked; prosperity 10 of 42',
+  const goal = { kind: 'linked', planets: ['B2', 'H3', 'I7'], total: 42 } as const
+  expect(say(goal, { done: 12, of: 45, held: ['B2', 'I7'], linked: ['B2', 'I7'] })).toBe(
+    'Ansible and Exchange held, 2 linked; prosperity 10 of 42',
   )
   expect(say(goal, { done: 3, of: 45, held: [], linked: [] })).toBe('no cradle held, none linked; prosperity 3 of 42')
 })

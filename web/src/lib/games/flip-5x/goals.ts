@@ -1,10 +1,11 @@
 // How far a goal has come, in words. The engine says how far; here it is only said aloud.
 import { listed } from '../../words'
-import type { FxEdition, Goal, Progress } from './types'
+import type { Progress } from '../../generated/flip-5x'
+import type { Edition, Goal } from './edition'
 import { planetName } from './words'
 
 /** What a goal counts. */
-export function unitOf(goal: Goal, edition: FxEdition): string {
+export function unitOf(goal: Goal, edition: Edition): string {
   switch (goal.kind) {
     case 'defeat':
       return healthOf(goal, edition) ? 'strength taken' : 'enemies defeated'
@@ -21,10 +22,10 @@ export function unitOf(goal: Goal, edition: FxEdition): string {
   }
 }
 
-const healthOf = (goal: Goal, edition: FxEdition): number =>
+const healthOf = (goal: Goal, edition: Edition): number =>
   goal.enemies?.length === 1 ? (edition.enemies[goal.enemies[0]!]?.health ?? 0) : 0
 
-export function goalWords(goal: Goal, now: Progress, edition: FxEdition): string {
+export function goalWords(goal: Goal, now: Progress, edition: Edition): string {
   switch (goal.kind) {
     case 'defeat':
       return healthOf(goal, edition) ? `${now.of - now.done} of its ${now.of} strength left` : `${now.done} of ${now.of} defeated`

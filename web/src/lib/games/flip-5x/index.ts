@@ -2,7 +2,7 @@
 import type { GameBox } from '../types'
 import Cover from './Cover.svelte'
 
-export const flip5x: GameBox = {
+export const box: GameBox = {
   id: 'flip-5x',
   title: 'Flip-5X',
   tagline: 'A galaxy on one sheet.',

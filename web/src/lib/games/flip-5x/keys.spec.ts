@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
 import { begins, keysOf, meant, next } from './keys'
 import { SHEET } from './testing'
-import type { FxAction } from './types'
+import type { Action } from '../../generated/flip-5x'
 
-const pair: FxAction = { seat: 0, do: 'wormholes', at: ['A2', 'B3'] }
-const attack: FxAction = { seat: 0, do: 'attack', from: 'C2', target: { jump: 7, pirates: ['B2'] } }
+const pair: Action = { seat: 0, do: 'wormholes', at: ['A2', 'B3'] }
+const attack: Action = { seat: 0, do: 'attack', from: 'C2', target: { jump: 7, pirates: ['B2'] } }
 
 it('turns an action into presses, one after another', () => {
   expect(keysOf({ seat: 0, do: 'jump', path: ['A1', 'A2', 'A3', 'A4'] })).toEqual(['A1', 'A4'])
@@ -27,7 +27,7 @@ it('takes a press on a space for its enemy, for pirates on each jump through it,
     { id: 8, path: ['A1', 'A2', 'B2', 'C2'] },
     { id: 9, path: ['A1', 'C2'] },
   ]
-  const sheet = { ...SHEET, jumps, pirates: ['B2'], enemies: [{ kind: 'whale', at: 'B2', health: 4 }] }
-  expect(meant(sheet, 'B2')).toEqual(['enemy:whale', 'pirates:7', 'pirates:8', 'B2'])
+  const sheet = { ...SHEET, jumps, pirates: ['B2'], enemies: [{ kind: 'devourer', at: 'B2', health: 4 }] }
+  expect(meant(sheet, 'B2')).toEqual(['enemy:devourer', 'pirates:7', 'pirates:8', 'B2'])
   expect(meant(sheet, 'A1')).toEqual(['A1'])
 })

@@ -1,9 +1,9 @@
 // Every legal action as the things that are pressed for it, one after another: `B2` a space or planet, `jump:3` a lane, `enemy:kraken`,
 // `standing`.
 // Where several actions need the same presses (ways of a jump, a focus), the person chooses among them at the end.
-import type { FxAction, Sheet } from './types'
+import type { Action, Sheet } from '../../generated/flip-5x'
 
-export function keysOf(action: FxAction): readonly string[] {
+export function keysOf(action: Action): readonly string[] {
   switch (action.do) {
     case 'place':
     case 'clear':
@@ -51,12 +51,12 @@ export function meant(sheet: Sheet, at: string): readonly string[] {
 }
 
 /** Whether an action's things, in its order, begin with those pressed; a pair of wormholes has no order. */
-export function begins(action: FxAction, picked: readonly string[]): boolean {
+export function begins(action: Action, picked: readonly string[]): boolean {
   const keys = keysOf(action)
   return action.do === 'wormholes' ? picked.every((key) => keys.includes(key)) : picked.every((key, at) => keys[at] === key)
 }
 
-export function next(action: FxAction, picked: readonly string[]): string | null {
+export function next(action: Action, picked: readonly string[]): string | null {
   const keys = keysOf(action)
   return action.do === 'wormholes' ? (keys.find((key) => !picked.includes(key)) ?? null) : (keys[picked.length] ?? null)
 }

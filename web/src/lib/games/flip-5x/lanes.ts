@@ -1,12 +1,13 @@
 // Jumps for the eye, added up from what the engine tells of each space.
-import type { FxEdition, SeatTells } from './types'
+import type { SeatTells } from '../../generated/flip-5x'
+import type { Edition } from './edition'
 
 /** Every space without the beginning, as much as it counts for. */
 export const lengthOf = (tells: SeatTells, path: readonly string[]): number =>
   path.slice(1).reduce((length, at) => length + (tells.weights[at] ?? 1), 0)
 
 /** What stands in the way between the ends of a path, in words. */
-export function hindrances(tells: SeatTells, edition: FxEdition, path: readonly string[]): readonly string[] {
+export function hindrances(tells: SeatTells, edition: Edition, path: readonly string[]): readonly string[] {
   const words = path
     .slice(1, -1)
     .flatMap((at) =>

@@ -2,7 +2,8 @@
 import { capital, count, listed } from '../../words'
 import type { Chooser } from './chooser.svelte'
 import { hindrances, lengthOf } from './lanes'
-import type { FxAction, FxEdition, FxView, SeatTells, Sheet, Step } from './types'
+import type { Action, SeatTells, Sheet, Step, View } from '../../generated/flip-5x'
+import type { Edition } from './edition'
 import { effectWords, FOCUS_ABOUT, FOCUS_NAME, planetName, times } from './words'
 
 export interface Prompt {
@@ -19,73 +20,64 @@ export function left(step: Step, { left }: SeatTells): { figure: number; of: str
 }
 
 export function promptFor(
-  view: FxView,
-  legal: readonly FxAction[],
+  view: View,
+  legal: readonly Action[],
   seat: number | null,
   names: readonly string[],
   chooser: Chooser,
-  edition: FxEdition,
+  edition: Edition,
 ): Prompt {
   const sheet = view.seats[seat ?? 0]
   const tells = view.tells.seats[seat ?? 0]
   if (!sheet || !tells) return { text: '', more: '' }
   if (view.finished) return { text: 'The game is over.', more: 'Look around, or play it again from the start.' }
   if (seat === null || legal.length === 0) {
-    if (sheet.step === 'over')
-      return { text: sheet.result?.won ? 'You have won.' : 'Your ten rounds are over.', more: 'The others play on.' }
-    const busy = view.seats.flatMap((other, at) =>
-      at !== seat && other.step !== 'done' && other.step !== 'over' ? [names[at] ?? `Seat ${at + 1}`] : [],
-    )
+    if (sheet.result) return { text: sheet.result.won ? 'You have won.' : 'Your rounds are over.', more: 'The others play on.' }
+    const busy = view.tells.to_act.flatMap((at) => (at === seat ? [] : [names[at] ?? `Seat ${at + 1}`]))
     return { text: busy.length > 0 ? `Waiting for ${listed(busy)}.` : 'One moment…', more: '' }
   }
   return sheet.pending[0] ? pendingPrompt(sheet, chooser, edition) : stepPrompt(sheet, tells, chooser, edition)
 }
 
 /** What a feature or an enemy is called by the edition. */
-const thingName = (edition: FxEdition, kind: string): string => edition.features[kind]?.name ?? edition.enemies[kind]?.name ?? kind
+const thingName = (edition: Edition, kind: string): string => edition.features[kind]?.name ?? edition.enemies[kind]?.name ?? kind
 
-function pendingPrompt(sheet: Sheet, chooser: Chooser, edition: FxEdition): Prompt {
+function pendingPrompt(sheet: Sheet, chooser: Chooser, edition: Edition): Prompt {
   const effect = sheet.pending[0]!
   const then = sheet.pending.length > 1 ? `Then: ${effectWords(sheet.pending[1]!, edition)}.` : ''
-  const n = effect.n ?? 1
+  const some = (n: number, rest: string) => (n > 1 ? ` (${n} ${rest})` : '')
   switch (effect.op) {
     case 'choice':
       return { text: 'The card asks: which will it be?', more: 'Each choice says what it brings.' }
     case 'put': {
-      const what =
-        effect.what === 'pirate'
-          ? 'the pirate'
-          : effect.what === 'nova'
-            ? 'the nova'
-            : `the ${thingName(edition, effect.what ?? '').replace(/^The /, '')}`
-      const at = typeof effect.at === 'string' ? effect.at : ''
+      const thing = thingName(edition, effect.what).replace(/^The /, '')
       return {
-        text: `${planetName(edition, at)} (${at}) is a planet: where beside it does ${what} go?`,
+        text: `${planetName(edition, effect.at)} (${effect.at}) is a planet: where beside it does the ${thing} go?`,
         more: 'Press a lit space, best where no jump passes.',
       }
     }
     case 'attack':
-      return { text: `Attack any target with power ${effect.power ?? 1}.`, more: then || 'Press a glowing planet, enemy or pirate.' }
+      return { text: `Attack any target with power ${effect.power}.`, more: then || 'Press a glowing planet, enemy or pirate.' }
     case 'advance':
-      return { text: `Advance a planet${n > 1 ? ` (${n} left)` : ''}.`, more: then || 'The pip is filled at once.' }
+      return { text: `Advance a planet${some(effect.n, 'left')}.`, more: then || 'The pip is filled at once.' }
     case 'wormholes':
       return {
         text: chooser.held.length > 0 ? 'And the other end?' : 'Open a pair of wormholes: choose the first space.',
         more: 'Jumps step from any wormhole to any other.',
       }
     case 'clear':
-      return { text: `Remove a pirate${n > 1 ? ` (${n} left)` : ''}.`, more: then || 'Press a lit space: one pirate leaves it.' }
+      return { text: `Remove a pirate${some(effect.n, 'left')}.`, more: then || 'Press a lit space: one pirate leaves it.' }
     case 'refocus':
       return { text: 'Change the focus of one planet.', more: then || 'Press a glowing planet, then say what it does from now on.' }
     case 'cut':
-      return { text: `Give up a jump${n > 1 ? ` (${n} to go)` : ''}.`, more: 'Press the lane that you need least.' }
+      return { text: `Give up a jump${some(effect.n, 'to go')}.`, more: 'Press the lane that you need least.' }
     case 'drain':
       return {
-        text: `A planet loses a pip${n > 1 ? ` (${n} to go)` : ''}: which?`,
+        text: `A planet loses a pip${some(effect.n, 'to go')}: which?`,
         more: then || 'Press a glowing planet: one of its filled pips empties.',
       }
     case 'enemy': {
-      const name = edition.enemies[effect.kind ?? '']?.name ?? 'The enemy'
+      const name = edition.enemies[effect.kind]?.name ?? 'The enemy'
       return effect.where === 'richest_unclaimed'
         ? {
             text: `The ${name} takes a free planet: which of the richest?`,
@@ -102,7 +94,7 @@ function pendingPrompt(sheet: Sheet, chooser: Chooser, edition: FxEdition): Prom
   }
 }
 
-function stepPrompt(sheet: Sheet, tells: SeatTells, chooser: Chooser, edition: FxEdition): Prompt {
+function stepPrompt(sheet: Sheet, tells: SeatTells, chooser: Chooser, edition: Edition): Prompt {
   const from = chooser.held[0]
   const name = from ? planetName(edition, from) : ''
   switch (sheet.step) {
@@ -127,7 +119,7 @@ function stepPrompt(sheet: Sheet, tells: SeatTells, chooser: Chooser, edition: F
         return {
           text:
             from === 'standing'
-              ? `The standing fleet strikes with power ${edition.limits['standing_power'] ?? ''}.`
+              ? `The standing fleet strikes with power ${edition.limits.standing_power}.`
               : `${name} attacks with power ${tells.planets[from]?.output ?? 0}.`,
           more: 'Press a glowing target. One attack, one target.',
         }
@@ -156,7 +148,7 @@ function stepPrompt(sheet: Sheet, tells: SeatTells, chooser: Chooser, edition: F
   }
 }
 
-function way(sheet: Sheet, tells: SeatTells, edition: FxEdition, path: readonly string[]): string {
+function way(sheet: Sheet, tells: SeatTells, edition: Edition, path: readonly string[]): string {
   const hindered = hindrances(tells, edition, path)
   const through = path.slice(1, -1)
   const end = path.at(-1) ?? ''
@@ -167,7 +159,7 @@ function way(sheet: Sheet, tells: SeatTells, edition: FxEdition, path: readonly 
 }
 
 /** One of several actions that are offered for the same press. */
-export function optionWords(action: FxAction, tells: SeatTells, edition: FxEdition): { text: string; more: string; warn: boolean } {
+export function optionWords(action: Action, tells: SeatTells, edition: Edition): { text: string; more: string; warn: boolean } {
   switch (action.do) {
     case 'jump': {
       const hindered = hindrances(tells, edition, action.path)
@@ -196,7 +188,7 @@ export function optionWords(action: FxAction, tells: SeatTells, edition: FxEditi
 }
 
 /** A planet in one breath, for screen readers and for the prompt line. */
-function planetWords(sheet: Sheet, edition: FxEdition, at: string): string {
+function planetWords(sheet: Sheet, edition: Edition, at: string): string {
   const planet = sheet.planets[at]
   const figures = edition.planets.list.find((one) => one.at === at)
   if (!planet || !figures) return at
@@ -210,15 +202,13 @@ function planetWords(sheet: Sheet, edition: FxEdition, at: string): string {
     sheet.plagued.includes(at) ? 'ill' : '',
     enemy ? `held by ${edition.enemies[enemy.kind]?.name ?? enemy.kind}` : '',
     sheet.attacked.includes(at) ? 'has attacked' : '',
-    planet.focus === 'agriculture' && sheet.step === 'exploit'
-      ? `has given ${times(sheet.advanced[at] ?? 0).replace('0 times', 'nothing yet')}`
-      : '',
+    sheet.advanced[at] ? `has given ${times(sheet.advanced[at])}` : '',
   ].filter(Boolean)
   return `${figures.name} (${at}): ${said.join(', ')}`
 }
 
 /** What lies in a space, in words. */
-export function spaceWords(sheet: Sheet, edition: FxEdition, at: string): string {
+export function spaceWords(sheet: Sheet, edition: Edition, at: string): string {
   if (sheet.planets[at]) return planetWords(sheet, edition, at)
   const pirates = sheet.pirates.filter((one) => one === at).length
   const enemies = sheet.enemies.filter((one) => one.at === at).map((one) => enemyWords(edition, one))
@@ -231,7 +221,7 @@ export function spaceWords(sheet: Sheet, edition: FxEdition, at: string): string
   return said.length > 0 ? `${at}: ${said.join(', ')}` : `${at}: empty space`
 }
 
-function enemyWords(edition: FxEdition, enemy: { kind: string; health: number }): string {
+function enemyWords(edition: Edition, enemy: { kind: string; health: number }): string {
   const figures = edition.enemies[enemy.kind]
   if (!figures) return enemy.kind
   return figures.power

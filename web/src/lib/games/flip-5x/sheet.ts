@@ -1,7 +1,7 @@
 // What a sheet has, counted.
-import type { PlanetState, Sheet } from './types'
+import type { Planet, Sheet } from '../../generated/flip-5x'
 
-export const empire = (sheet: Sheet): readonly [string, PlanetState][] =>
+export const empire = (sheet: Sheet): readonly [string, Planet][] =>
   Object.entries(sheet.planets).filter(([, planet]) => planet.focus !== null)
 
 export const total = (sheet: Sheet): number => empire(sheet).reduce((sum, [, planet]) => sum + planet.prosperity, 0)

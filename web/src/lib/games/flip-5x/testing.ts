@@ -1,31 +1,8 @@
-// A small map, edition and sheet for tests of this folder.
-import type { FxEdition, SeatTells, Sheet } from './types'
+// A sheet and what is told of it, on the map of the box, for tests of this folder.
+import { EDITION as SHIPPED, type SeatTells, type Sheet } from '../../generated/flip-5x'
+import type { Edition } from './edition'
 
-export const MAP: FxEdition['map'] = { rows: ['A', 'B', 'C'], lengths: [4, 4, 4], shift: [0, 1, 0] }
-
-export const EDITION: FxEdition = {
-  limits: { standing_power: 2 },
-  map: MAP,
-  planets: {
-    list: [
-      { at: 'A1', name: 'Alpha', pips: 3, shields: 0 },
-      { at: 'A4', name: 'Beta', pips: 2, shields: 1 },
-      { at: 'C2', name: 'Gamma', pips: 4, shields: 0 },
-    ],
-  },
-  cultures: {},
-  upgrades: {},
-  enemies: {
-    kraken: { name: 'Kraken', power: 3, blockade: 'around', reward: [] },
-    whale: { name: 'Whale', health: 12, blockade: 'space', reward: [] },
-  },
-  features: {
-    nebula: { name: 'Nebula', weight: 2, reached: 'none', reward: [] },
-    beacon: { name: 'Beacon', weight: 1, reached: 'light', reward: [] },
-  },
-  scenarios: {},
-  events: {},
-}
+export const EDITION = SHIPPED as Edition
 
 const planet = (focus: Sheet['planets'][string]['focus'], prosperity: number) => ({ focus, prosperity, planned: 0, shields: 0 })
 
@@ -33,7 +10,7 @@ export const SHEET: Sheet = {
   culture: 'scientists',
   step: 'explore',
   pending: [],
-  planets: { A1: planet('research', 2), A4: planet(null, 0), C2: planet('military', 3) },
+  planets: { B2: planet('research', 2), C4: planet(null, 0), D4: planet('military', 3) },
   jumps: [],
   jumps_drawn: 0,
   pirates: [],
@@ -41,7 +18,17 @@ export const SHEET: Sheet = {
   plagued: [],
   enemies: [],
   features: [],
-  upgrades: { boost: [1, 3], strike: [] },
+  upgrades: {
+    jump_length: [],
+    extra_jump: [],
+    wormhole: [],
+    strike: [],
+    attack_range: [],
+    standing: [],
+    boost: [1, 3],
+    advance_range: [],
+    double_claim: [],
+  },
   relics: 0,
   points: 0,
   jumps_left: 2,
@@ -55,13 +42,16 @@ export const SHEET: Sheet = {
 }
 
 export const TELLS: SeatTells = {
+  acting: [],
   goals: [],
   left: 2,
   longest: 3,
   planets: {},
   jumps: {},
-  weights: { A2: 2 },
-  blockades: { A3: ['pirate', 'kraken'], B2: ['kraken'] },
+  starts: { B2: ['A3', 'B3', 'C2', 'C3'] },
+  steps: { B3: ['B4', 'C3', 'C4'], C3: ['B3', 'C4', 'D3'], D3: ['C3', 'C4', 'D4'] },
+  weights: { B3: 2 },
+  blockades: { C3: ['pirate', 'kraken'], B4: ['kraken'] },
   lit: [],
   affordable: {},
 }

@@ -1,9 +1,10 @@
 // How a game ended, in a sentence.
 import { listed } from '../../words'
 import type { Verdict } from '../types'
-import type { FxView } from './types'
+import type { Edition } from './edition'
+import type { View } from '../../generated/flip-5x'
 
-export function verdict(view: FxView, names: readonly string[], seat: number | null): Verdict | null {
+export function verdict(view: View, names: readonly string[], seat: number | null, { limits }: Edition): Verdict | null {
   if (!view.finished) return null
   const winners = view.seats.flatMap((sheet, at) => (sheet.result?.won ? [{ at, round: sheet.result.round }] : []))
   const own = seat === null ? null : view.seats[seat]?.result
@@ -11,12 +12,12 @@ export function verdict(view: FxView, names: readonly string[], seat: number | n
     const result = view.seats[0]?.result
     return result?.won
       ? { title: 'Your empire prevails', text: `Goal ${result.goal} reached in round ${result.round}.` }
-      : { title: 'The tenth round ends', text: 'Neither goal was reached. The stars will wait for the next empire.' }
+      : { title: 'The last round ends', text: 'Neither goal was reached. The stars will wait for the next empire.' }
   }
   const title = own
     ? own.won
       ? 'Your empire prevails'
-      : 'The tenth round ends'
+      : 'The last round ends'
     : winners.length > 0
       ? 'The story is told'
       : 'Nobody prevails'
@@ -24,6 +25,6 @@ export function verdict(view: FxView, names: readonly string[], seat: number | n
     winners.length > 0
       ? `${listed(winners.map(({ at, round }) => `${names[at] ?? `Seat ${at + 1}`} in round ${round}`))} reached a goal. Whoever ` +
         'reaches one wins.'
-      : 'Nobody reached a goal within ten rounds.'
+      : `Nobody reached a goal within ${limits.rounds} rounds.`
   return { title, text }
 }

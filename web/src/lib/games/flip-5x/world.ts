@@ -1,13 +1,13 @@
 // Flip-5X as the table page sees it: the contract of `World`, met by the files beside this one.
-import type { View, World } from '../types'
+import { defineWorld } from '../types'
 import Board from './Board.svelte'
 import Ending from './ending/Ending.svelte'
-import { apply, readable } from './apply'
 import { describe } from './describe'
-import type { FxEdition, FxEvent, FxView } from './types'
+import type { Event } from '../../generated/flip-5x'
+import type { Fx } from './edition'
 import { verdict } from './verdict'
 
-const BEATS: Partial<Record<FxEvent['event'], number>> = {
+const BEATS: Partial<Record<Event['event'], number>> = {
   coordinates_drawn: 200,
   card_turned: 2200,
   pirate_added: 420,
@@ -36,21 +36,17 @@ const BEATS: Partial<Record<FxEvent['event'], number>> = {
   claimed: 360,
 }
 
-const fx = (view: View) => view as unknown as FxView
+/** What happens on another's chart is not seen from one's own. */
+const ofOthers = (event: Event, seat: number | null): boolean => seat !== null && 'seat' in event && event.seat !== seat
 
-const world: World = {
+export default defineWorld<Fx>({
   Board,
   Ending,
-  apply: (view, event) => apply(fx(view), event as unknown as FxEvent) as unknown as View,
-  readable: (view) => readable(fx(view)) as unknown as View,
-  describe: (event, names, view, edition) => describe(event as unknown as FxEvent, names, fx(view), edition as FxEdition),
-  beat: (event, seat) => {
-    const others = seat !== null && typeof event['seat'] === 'number' && event['seat'] !== seat
-    return others ? 0 : (BEATS[event.event as FxEvent['event']] ?? 0)
-  },
+  describe,
+  beat: (event, seat) => (ofOthers(event, seat) ? 0 : (BEATS[event.event] ?? 0)),
   sound: (event, seat) => {
-    if (seat !== null && typeof event['seat'] === 'number' && event['seat'] !== seat) return null
-    switch ((event as unknown as FxEvent).event) {
+    if (ofOthers(event, seat)) return null
+    switch (event.event) {
       case 'card_turned':
         return 'flip'
       case 'jump_drawn':
@@ -68,15 +64,12 @@ const world: World = {
       case 'enemy_defeated':
         return 'pile'
       case 'seat_ended':
-        return event['won'] ? 'win' : 'lose'
+        return event.won ? 'win' : 'lose'
       default:
         return null
     }
   },
   startsTurn: (event) => event.event === 'card_turned',
-  toAct: (view) => fx(view).seats.flatMap((sheet, seat) => (sheet.step === 'done' || sheet.step === 'over' ? [] : [seat])),
-  round: (view) => (fx(view).finished ? 'The end' : fx(view).round === 0 ? 'Cultures' : `Round ${fx(view).round} of 10`),
-  verdict: (view, names, seat) => verdict(fx(view), names, seat),
-}
-
-export default world
+  round: ({ finished, round }, { limits }) => (finished ? 'The end' : round === 0 ? 'Cultures' : `Round ${round} of ${limits.rounds}`),
+  verdict,
+})

@@ -1,25 +1,24 @@
-// The board as a person uses it: what is pressed becomes a legal action, or a guess to be refused. Nothing is decided here.
+// The board as a person uses it: what is pressed becomes a legal action, or is asked about. Nothing is decided here.
 import { cleanup, fireEvent, render, screen } from '@testing-library/svelte'
 import { createRawSnippet } from 'svelte'
 import { afterEach, expect, it, vi } from 'vitest'
-import type { View } from '../types'
 import Board from './Board.svelte'
 import { aView, edition } from './testing/view'
-import type { SkipAction, SkipView } from './types'
+import type { Action, View } from '../../generated/flip-and-skip'
 
 afterEach(cleanup)
 
-const move: SkipAction = { seat: 0, do: 'move', from: 'c3', to: 'c4' }
-const skip: SkipAction = { seat: 0, do: 'skip', from: 'c3', over: 'd4' }
-const end: SkipAction = { seat: 0, do: 'end_turn' }
+const move: Action = { seat: 0, do: 'move', from: 'c3', to: 'c4' }
+const skip: Action = { seat: 0, do: 'skip', from: 'c3', over: 'd4' }
+const end: Action = { seat: 0, do: 'end_turn' }
 const stepping = aView({ board: { c3: 'L2', d4: 'D3', h8: 'D1' } })
 
-function show(view: SkipView, legal: readonly SkipAction[], seat: number | null = 0) {
+function show(view: View, legal: readonly Action[], seat: number | null = 0) {
   const onpick = vi.fn()
   const onrefuse = vi.fn()
   const props = {
-    view: view as unknown as View,
-    legal: legal as never,
+    view,
+    legal,
     events: [],
     recent: [],
     seat,
@@ -59,14 +58,14 @@ it('asks why for what is not listed', async () => {
   const { onpick, onrefuse } = show(stepping, [move, skip, end])
   await fireEvent.click(square('c3'))
   await fireEvent.click(square('b5'))
-  expect(onrefuse).toHaveBeenCalledExactlyOnceWith({ seat: 0, do: 'move', from: 'c3', to: 'b5' })
+  expect(onrefuse).toHaveBeenCalledExactlyOnceWith(['L2', 'b5'])
   expect(onpick).not.toHaveBeenCalled()
 })
 
 it('asks why when the turn cannot end', async () => {
   const { onrefuse } = show(stepping, [move])
   await fireEvent.click(screen.getByRole('button', { name: 'End turn' }))
-  expect(onrefuse).toHaveBeenCalledExactlyOnceWith({ seat: 0, do: 'end_turn' })
+  expect(onrefuse).toHaveBeenCalledExactlyOnceWith(['end_turn'])
 })
 
 it('puts a coin down on Escape', async () => {
@@ -78,7 +77,7 @@ it('puts a coin down on Escape', async () => {
 })
 
 it('asks before a coin is flipped', async () => {
-  const flip: SkipAction = { seat: 0, do: 'flip', coin: 'D3' }
+  const flip: Action = { seat: 0, do: 'flip', coin: 'D3' }
   const { onpick } = show(aView({ phase: 'flip', hands: [['D3'], []] }), [flip])
   await fireEvent.click(screen.getByRole('button', { name: /^dark scroll in your hand/ }))
   expect(onpick).not.toHaveBeenCalled()

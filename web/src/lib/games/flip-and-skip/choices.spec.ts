@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { choiceAt, choicesOf, guess } from './choices'
+import { choiceAt, choicesOf, keyOf } from './choices'
 import { aView } from './testing/view'
-import type { SkipAction } from './types'
+import type { Action } from '../../generated/flip-and-skip'
 
 const view = aView({ board: { c3: 'L2', d4: 'D3', h8: 'D1' } })
-const move: SkipAction = { seat: 0, do: 'move', from: 'c3', to: 'c4' }
-const skip: SkipAction = { seat: 0, do: 'skip', from: 'c3', over: 'd4' }
-const legal: SkipAction[] = [move, skip, { seat: 0, do: 'end_turn' }]
+const move: Action = { seat: 0, do: 'move', from: 'c3', to: 'c4' }
+const skip: Action = { seat: 0, do: 'skip', from: 'c3', over: 'd4' }
+const legal: Action[] = [move, skip, { seat: 0, do: 'end_turn' }]
 const choices = choicesOf(view, legal)
 
 describe('choices', () => {
@@ -16,7 +16,7 @@ describe('choices', () => {
   it('know nothing that is not listed', () => expect(choiceAt(view, choices, 'L2', 'sq:b2')).toBeNull())
   it('do not step by pressing twice', () => expect(choiceAt(view, choicesOf(view, [move]), 'L2', 'self')).toBeNull())
   it('flip by pressing twice', () => {
-    const flip: SkipAction = { seat: 0, do: 'flip', coin: 'D3' }
+    const flip: Action = { seat: 0, do: 'flip', coin: 'D3' }
     const inHand = aView({ phase: 'flip', board: {}, hands: [['D3'], []] })
     expect(choiceAt(inHand, choicesOf(inHand, [flip]), 'D3', 'self')?.action).toBe(flip)
   })
@@ -26,12 +26,8 @@ describe('choices', () => {
   })
 })
 
-describe('guess', () => {
-  const check = (name: string, coin: string, spot: Parameters<typeof guess>[3], expected: object) =>
-    it(name, () => expect(guess(view, 0, coin, spot)).toEqual({ seat: 0, ...expected }))
-  check('a skip over what was pressed', 'L2', 'sq:d4', { do: 'skip', from: 'c3', over: 'd4' })
-  check('a skip when two squares away over a coin', 'L2', 'sq:e5', { do: 'skip', from: 'c3', over: 'd4' })
-  check('a move otherwise', 'L2', 'sq:f6', { do: 'move', from: 'c3', to: 'f6' })
-  check('a step of a coin that was only pressed', 'D1', null, { do: 'move', from: 'h8', to: 'g8' })
-  it('the end of the turn when nothing was meant', () => expect(guess(view, 0, null, null)).toEqual({ seat: 0, do: 'end_turn' }))
+describe('a press', () => {
+  it('is of the coin that lies there', () => expect(keyOf(view, 'sq:d4')).toBe('D3'))
+  it('is of an empty square', () => expect(keyOf(view, 'sq:b5')).toBe('b5'))
+  it('is of a tray', () => expect(keyOf(view, 'pile:0')).toBe('pile:0'))
 })

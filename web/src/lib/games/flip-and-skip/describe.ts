@@ -1,13 +1,15 @@
 // One plain sentence per event, for the log and for screen readers.
-import { coinName } from './words'
-import type { SkipEvent, SkipView } from './types'
+import type { Event, View } from '../../generated/flip-and-skip'
+import { subject } from '../../words'
+import { coinName, setWords } from './words'
+import type { SkipEdition } from './wire'
 
-export function describe(event: SkipEvent, names: readonly string[], view: SkipView): string | null {
-  const who = 'seat' in event ? (names[event.seat] ?? 'Somebody') : ''
+export function describe(event: Event, names: readonly string[], view: View, edition: SkipEdition): string | null {
+  const they = subject('seat' in event ? names[event.seat] : undefined)
   const coin = 'coin' in event ? coinName(view, event.coin) : ''
   switch (event.event) {
     case 'taken':
-      return `${who} takes the ${coin} from ${event.square} to the ${event.to}.`
+      return `${they('take')} the ${coin} from ${event.square} to the ${event.to}.`
     case 'turn_began':
     case 'turn_ended':
     case 'taker_changed':
@@ -18,42 +20,40 @@ export function describe(event: SkipEvent, names: readonly string[], view: SkipV
     case 'armed':
       return null // a question, or said by another event
     case 'flipped':
-      return `${who} flips a ${coin}${event.under ? `: ${event.under}` : ''}.`
+      return `${they('flip')} a ${coin}: ${event.under}.`
     case 'kept':
-      return `${who} flips nothing.`
+      return `${they('flip')} nothing.`
     case 'used':
       return null // said by the flip that came before it
     case 'borrowed':
-      return `${who} borrows the ${event.icon} of a ${coin} in hand.`
+      return `${they('borrow')} the ${event.icon} of a ${coin} in hand.`
     case 'returned':
-      return `${who} puts the ${coin} from the other ${event.from} on ${event.to}.`
+      return `${they('put')} the ${coin} from the other ${event.from} on ${event.to}.`
     case 'recalled':
-      return `${who} sends the ${coin} from the other pile back to the hand.`
+      return `${they('send')} the ${coin} from the other pile back to the hand.`
     case 'looked':
-      return `${who} looks under the ${coin}${event.under ? `: ${event.under}` : ''}.`
+      return `${they('look')} under the ${coin}${event.under ? `: ${event.under}` : ''}.`
     case 'fizzled':
       return `The ${event.icon} finds nothing to do.`
     case 'piled':
-      return `${who} puts the ${coin} on the victory pile.`
+      return `${they('put')} the ${coin} on the victory pile.`
     case 'moved':
-      return `${who} moves a ${view.coins[event.coin]?.top ?? 'coin'} from ${event.from} to ${event.to}.`
+      return `${they('move')} a ${view.coins[event.coin]?.top ?? 'coin'} from ${event.from} to ${event.to}.`
     case 'skipped':
-      return `${who} skips the ${coinName(view, event.captured)} on ${event.over} and lands on ${event.to}.`
+      return `${they('skip')} the ${coinName(view, event.captured)} on ${event.over} and ${they.does('land')} on ${event.to}.`
     case 'game_ended':
-      return ending(event.winner, event.reason, names)
-    default:
-      return null
+      return ending(event.winner, event.reason, names, edition)
   }
 }
 
-export function ending(winner: number | null, reason: SkipView['reason'], names: readonly string[]): string {
-  const who = winner === null ? null : (names[winner] ?? 'Somebody')
-  if (reason === 'set') return `${who ?? 'Nobody'} has three stones, three swords and three scrolls, and wins.`
+export function ending(winner: number | null, reason: View['reason'], names: readonly string[], edition: SkipEdition): string {
+  const they = winner === null ? null : subject(names[winner])
+  if (reason === 'set') return they ? `${they('have')} ${setWords(edition)}, and ${they.does('win')}.` : ''
   const why =
     reason === 'run_out'
       ? 'Nothing on the board can skip anything any more, and both hands are empty.'
       : reason === 'quiet'
-        ? 'Thirty turns went by without a skip.'
+        ? `${edition.limits.quiet_turns} turns went by without a skip.`
         : 'The last turn has been played.'
-  return who ? `${why} ${who} has the better pile and wins.` : `${why} The piles are level: a draw.`
+  return they ? `${why} ${they('have')} the better pile and ${they.does('win')}.` : `${why} The piles are level: a draw.`
 }

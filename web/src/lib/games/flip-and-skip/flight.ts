@@ -1,6 +1,6 @@
 // Nothing teleports: a coin that is drawn in another place than before flies there. Works across board and trays, since coins keep their
 // id.
-import type { SkipEvent } from './types'
+import type { Event } from '../../generated/flip-and-skip'
 
 export type Places = ReadonlyMap<string, DOMRect>
 
@@ -15,7 +15,7 @@ export function placesOf(root: Element | null): Places {
 const EASE = 'cubic-bezier(0.2, 0.8, 0.2, 1)'
 
 /** Sets coins in motion from where they were. With less motion they fade in where they are now. */
-export function fly(root: Element | null, before: Places, event: SkipEvent | null, lessMotion: boolean): void {
+export function fly(root: Element | null, before: Places, event: Event | null, lessMotion: boolean): void {
   for (const element of root?.querySelectorAll<HTMLElement>('[data-coin]') ?? []) {
     const id = element.dataset['coin'] ?? ''
     const from = before.get(id)

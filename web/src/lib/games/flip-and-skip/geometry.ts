@@ -1,5 +1,5 @@
 // Squares as places on a grid, and the grid as a seat sees it. Geometry only: what may go where is the engine's to say.
-import type { CoinId, SkipView, Square } from './types'
+import type { CoinId, Square, View } from '../../generated/flip-and-skip'
 
 export const FILES = 'abcdefgh'
 
@@ -26,27 +26,10 @@ export function landing(from: Square, over: Square): Square | null {
   return squareAt(2 * b.x - a.x, 2 * b.y - a.y)
 }
 
-/** The square half way of a straight line of two, or null. */
-export function between(from: Square, to: Square): Square | null {
-  const a = at(from)
-  const b = at(to)
-  const dx = b.x - a.x
-  const dy = b.y - a.y
-  const straight = [0, 2].includes(Math.abs(dx)) && [0, 2].includes(Math.abs(dy)) && (dx !== 0 || dy !== 0)
-  return straight ? squareAt(a.x + dx / 2, a.y + dy / 2) : null
-}
-
-export function neighbours(square: Square): readonly Square[] {
-  const { x, y } = at(square)
-  const found: Square[] = []
-  for (const dy of [1, 0, -1]) for (const dx of [-1, 0, 1]) if (dx || dy) found.push(squareAt(x + dx, y + dy) ?? '')
-  return found.filter(Boolean)
-}
-
 /** Where a coin lies now. */
 export type Place = { where: 'board'; square: Square } | { where: 'hand' | 'pile'; seat: number }
 
-export function placeOf(view: SkipView, coin: CoinId): Place | null {
+export function placeOf(view: View, coin: CoinId): Place | null {
   for (const [square, id] of Object.entries(view.board)) if (id === coin) return { where: 'board', square }
   for (const seat of [0, 1]) {
     if (view.hands[seat]?.includes(coin)) return { where: 'hand', seat }

@@ -1,5 +1,5 @@
 // The three tops as drawings on a grid of 64: a solid shape, and the lines cut into it. Ours.
-import type { Top } from './types'
+import type { Top } from '../../generated/flip-and-skip'
 
 export const GLYPHS: Record<Top, { shape: string; cuts: string }> = {
   stone: {

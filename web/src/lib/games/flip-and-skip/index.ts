@@ -3,7 +3,7 @@ import type { GameBox } from '../types'
 import Cover from './Cover.svelte'
 import { SIDES } from './words'
 
-export const flipAndSkip: GameBox = {
+export const box: GameBox = {
   id: 'flip-and-skip',
   title: 'Flip & Skip',
   tagline: 'Checkers with a secret underneath.',

@@ -1,8 +1,9 @@
 // What a viewer can count: piles against the goal, and which icons nobody has shown them yet (SK-11.6). Sums of public figures, no rule.
 import { ownerOf } from './geometry'
-import type { CoinId, IconName, SkipAction, SkipEdition, SkipView, Top } from './types'
+import type { CoinId, Icon, Top, View } from '../../generated/flip-and-skip'
+import type { SkipEdition } from './wire'
 
-export function tally(view: SkipView, pile: readonly CoinId[], tops: readonly Top[]): Record<Top, CoinId[]> {
+export function tally(view: View, pile: readonly CoinId[], tops: readonly Top[]): Record<Top, CoinId[]> {
   const byTop = Object.fromEntries(tops.map((top) => [top, [] as CoinId[]])) as Record<Top, CoinId[]>
   for (const coin of pile) {
     const top = view.coins[coin]?.top
@@ -12,7 +13,7 @@ export function tally(view: SkipView, pile: readonly CoinId[], tops: readonly To
 }
 
 /** For one colour and top: the box's icons, less those under coins that this viewer knows. */
-export function unaccounted(view: SkipView, edition: SkipEdition, colour: number, top: Top): IconName[] {
+export function unaccounted(view: View, edition: SkipEdition, colour: number, top: Top): Icon[] {
   const left = edition.coin_set.coins.filter((coin) => coin.top === top).map((coin) => coin.under)
   for (const [id, coin] of Object.entries(view.coins)) {
     if (ownerOf(id) !== colour || coin.top !== top || !coin.under) continue
@@ -20,20 +21,4 @@ export function unaccounted(view: SkipView, edition: SkipEdition, colour: number
     if (index >= 0) left.splice(index, 1)
   }
   return left
-}
-
-/**
- * The coins that must leave their corner. The engine lists `end_turn` unless a coin owes (SK-9), so its absence is what tells;
- * which coins is told by the engine's marks: began the turn in a corner, threatened there, and can step.
- */
-export function owing(view: SkipView, legal: readonly SkipAction[]): CoinId[] {
-  if (view.phase !== 'step' || legal.length === 0 || legal.some((action) => action.do === 'end_turn')) return []
-  const corners = ['a1', 'h1', 'a8', 'h8']
-  const steps = new Set(legal.map((action) => ('from' in action ? action.from : '')))
-  return corners
-    .filter((square) => steps.has(square))
-    .flatMap((square) => {
-      const coin = view.board[square]
-      return coin && view.corner_start.includes(coin) && view.coins[coin]?.cornered ? [coin] : []
-    })
 }

@@ -1,26 +1,19 @@
 // What is picked up, what is pointed at, and what letting go would do. One for the whole world, so that board and trays act as one.
 //
-// Decides nothing about rules: choices come from the engine's list, and what is not there is handed back as a guess to be refused.
-import { choiceAt, choicesOf, guess, type Choice, type Spot } from './choices'
-import type { CoinId, SkipAction, SkipView } from './types'
-
-export interface PickerInput {
-  readonly view: SkipView
-  readonly legal: readonly SkipAction[]
-  readonly seat: number | null
-  readonly askReveal: boolean
-  readonly onpick: (action: SkipAction) => void
-  readonly onrefuse: (attempt: SkipAction) => void
-}
+// Decides nothing about rules: choices come from the engine's list, and of what is not there the engine says why.
+import type { Source } from '../source'
+import { choiceAt, choicesOf, keyOf, type Choice, type Spot } from './choices'
+import type { Action, CoinId } from '../../generated/flip-and-skip'
+import type { SkipWire } from './wire'
 
 export class Picker {
-  #input: PickerInput
+  readonly #input: Source<SkipWire>
   #picked = $state<CoinId | null>(null)
   /** The coin or spot under the pointer or the keyboard. */
   pointed = $state.raw<{ coin: CoinId | null; spot: Spot } | null>(null)
   dragging = $state(false)
 
-  constructor(input: PickerInput) {
+  constructor(input: Source<SkipWire>) {
     this.#input = input
   }
 
@@ -54,13 +47,13 @@ export class Picker {
       const choice = choiceAt(view, this.choices, this.picked, coin === this.picked ? 'self' : spot)
       if (choice) return this.commit(choice)
       if (coin === this.picked) return this.cancel()
-      if (coin === null || !this.has(coin)) return this.#refuse(this.picked, spot)
+      if (coin === null || !this.has(coin)) return this.refuse(this.picked, keyOf(view, spot))
     }
     if (coin === null || seat === null) return this.cancel()
     if (!this.has(coin)) {
       this.cancel()
       // Outside one's own turn a press is only a look.
-      if (view.to_act === seat && this.#input.legal.length > 0) this.#refuse(coin, null)
+      if (view.to_act === seat && this.#input.legal.length > 0) this.refuse(coin)
       return
     }
     this.#picked = coin
@@ -82,7 +75,7 @@ export class Picker {
     if (this.picked === null || spot === null || coin === this.picked) return null
     const choice = choiceAt(this.#input.view, this.choices, this.picked, spot)
     if (choice) this.commit(choice)
-    else this.#refuse(this.picked, spot)
+    else this.refuse(this.picked, keyOf(this.#input.view, spot))
     return choice
   }
 
@@ -90,23 +83,18 @@ export class Picker {
     this.act(choice.action)
   }
 
-  act(action: SkipAction): void {
+  act(action: Action): void {
     this.cancel()
     this.#input.onpick(action)
   }
 
-  refuse(attempt: SkipAction): void {
+  refuse(...pressed: readonly string[]): void {
     this.cancel()
-    this.#input.onrefuse(attempt)
+    this.#input.onrefuse(pressed)
   }
 
   cancel(): void {
     this.#picked = null
     this.dragging = false
-  }
-
-  #refuse(coin: CoinId, spot: Spot | null): void {
-    const { view, seat } = this.#input
-    if (seat !== null) this.refuse(guess(view, seat, coin, spot))
   }
 }

@@ -1,8 +1,7 @@
 // Buttons for what has no thing to touch (end the turn), and for letting go of a picked coin in a tray without dragging it there.
 import type { Choice } from './choices'
 import type { Picker } from './picker.svelte'
-import { guess } from './choices'
-import type { SkipAction, SkipView } from './types'
+import type { Action, View } from '../../generated/flip-and-skip'
 
 export interface Press {
   text: string
@@ -12,23 +11,23 @@ export interface Press {
   run: () => void
 }
 
-export function pressesFor(view: SkipView, legal: readonly SkipAction[], picker: Picker, seat: number | null): Press[] {
+export function pressesFor(view: View, legal: readonly Action[], picker: Picker, seat: number | null): Press[] {
   if (seat === null || view.to_act !== seat || legal.length === 0) return []
   const presses: Press[] = picker.offered
     .filter((choice) => !choice.spot.startsWith('sq:'))
     .map((choice) => ({ text: letGo(view, choice), main: true, off: false, run: () => picker.commit(choice) }))
-  if (view.phase === 'step' && presses.length === 0) presses.push(endTurn(view, legal, picker, seat))
+  if (view.phase === 'step' && presses.length === 0) presses.push(endTurn(legal, picker))
   const keep = legal.find((action) => action.do === 'keep')
   if (keep) presses.push({ text: 'Flip nothing', main: false, off: false, run: () => picker.act(keep) })
   return presses
 }
 
-function endTurn(view: SkipView, legal: readonly SkipAction[], picker: Picker, seat: number): Press {
+function endTurn(legal: readonly Action[], picker: Picker): Press {
   const end = legal.find((action) => action.do === 'end_turn')
-  return { text: 'End turn', main: false, off: !end, run: () => (end ? picker.act(end) : picker.refuse(guess(view, seat, null, null))) }
+  return { text: 'End turn', main: false, off: !end, run: () => (end ? picker.act(end) : picker.refuse('end_turn')) }
 }
 
-function letGo(view: SkipView, { action }: Choice): string {
+function letGo(view: View, { action }: Choice): string {
   switch (action.do) {
     case 'take':
       return action.to === 'pile' ? 'To pile' : 'To hand'

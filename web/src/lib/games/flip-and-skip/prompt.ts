@@ -1,29 +1,36 @@
 // The prompt line: what is asked now, and what a choice would do. Says only what the view, the list of actions and the box say.
 import { capital, countInWords } from '../../words'
-import { owing, tally } from './knowledge'
+import { tally } from './knowledge'
 import type { Choice } from './choices'
-import type { CoinId, SkipAction, SkipEdition, SkipView } from './types'
-import { coinName, coinWords, ICON_ABOUT, TOP_PLURAL } from './words'
+import type { Action, CoinId, View } from '../../generated/flip-and-skip'
+import type { SkipEdition } from './wire'
+import { coinName, coinWords, iconAbout, TOP_PLURAL } from './words'
 
 export interface Prompt {
   text: string
   more: string
 }
 
-export function promptFor(view: SkipView, legal: readonly SkipAction[], seat: number | null, names: readonly string[]): Prompt {
+export function promptFor(
+  view: View,
+  legal: readonly Action[],
+  seat: number | null,
+  names: readonly string[],
+  edition: SkipEdition,
+): Prompt {
   if (view.phase === 'over') return { text: 'The game is over.', more: '' }
   if (seat === null || view.to_act !== seat || legal.length === 0) {
     const who = view.to_act === null ? 'Somebody' : (names[view.to_act] ?? 'Somebody')
     if (view.to_act === seat) return { text: 'Your turn.', more: '' }
-    return { text: `${who} is deciding…`, more: waiting(view) }
+    return { text: `${who} is deciding…`, more: waiting(view, edition) }
   }
   switch (view.phase) {
     case 'setup': {
       const left = new Set(legal.map((action) => (action.do === 'take' ? action.to : '')))
-      const place = left.size > 1 ? 'one for your pile, one for your hand' : `one for your ${[...left][0]}`
+      const place = left.size > 1 ? 'Choose whether it goes to your pile or to your hand' : `It goes to your ${[...left][0]}`
       return {
         text: `Take a ${seat === 0 ? 'dark' : 'light'} coin.`,
-        more: `Choose ${place}. You see what is underneath once you have it.`,
+        more: `${place}. You see what is underneath once you have it.`,
       }
     }
     case 'flip':
@@ -39,20 +46,21 @@ export function promptFor(view: SkipView, legal: readonly SkipAction[], seat: nu
 
 const stepsLeft = (steps: number): string => `${capital(countInWords(steps, 'step'))} left`
 
-function waiting(view: SkipView): string {
-  if (view.phase === 'setup') return 'They choose two coins: one for the pile, one for the hand.'
+function waiting(view: View, { setup }: SkipEdition): string {
+  if (view.phase === 'setup')
+    return `They take ${countInWords(setup.take_to_pile, 'coin')} to the pile and ${countInWords(setup.take_to_hand, 'coin')} to the hand.`
   if (view.phase === 'step') return `${stepsLeft(view.steps)}.`
   return ''
 }
 
-function flippedWords(view: SkipView): string {
+function flippedWords(view: View): string {
   const under = view.flipped ? view.coins[view.flipped]?.under : null
   return under ? `You flipped ${under === 'axes' ? 'axes' : `${article(under)} ${under}`}.` : ''
 }
 
 const article = (word: string) => (/^[aeiou]/.test(word) ? 'an' : 'a')
 
-function targetPrompt(view: SkipView): Prompt {
+function targetPrompt(view: View): Prompt {
   switch (view.icon) {
     case 'hand':
       return { text: 'Send back a coin of their pile.', more: 'It returns to their hand.' }
@@ -65,9 +73,8 @@ function targetPrompt(view: SkipView): Prompt {
   }
 }
 
-function stepPrompt(view: SkipView, legal: readonly SkipAction[]): Prompt {
-  const owed = owing(view, legal)
-  if (owed.length > 0)
+function stepPrompt(view: View, legal: readonly Action[]): Prompt {
+  if (view.tells.owing.length > 0)
     return {
       text: 'Your cornered coin is threatened: it must leave.',
       more: `${stepsLeft(view.steps)}. Or take the coin that threatens it.`,
@@ -82,12 +89,12 @@ function stepPrompt(view: SkipView, legal: readonly SkipAction[]): Prompt {
 }
 
 /** What a coin is, and what can be done with it: shown when one hovers over it or picks it up. */
-export function coinHint(view: SkipView, coin: CoinId, seat: number | null, choices: readonly Choice[]): string {
+export function coinHint(view: View, coin: CoinId, seat: number | null, choices: readonly Choice[]): string {
   const words = `${capital(coinWords(view, coin, seat))}.`
   const mine = choices.filter((choice) => choice.coin === coin)
   const skips = mine.filter((choice) => choice.captured).length
   const moves = mine.filter((choice) => choice.action.do === 'move').length
-  if (mine[0]?.action.do === 'pick' && mine[0].action.to) return `${words} Put it on a square of your row.`
+  if (mine[0] && mine[0].action.do === 'pick' && 'to' in mine[0].action) return `${words} Put it on a square of your row.`
   if (skips + moves === 0) return words
   return (
     `${words} ` +
@@ -96,7 +103,7 @@ export function coinHint(view: SkipView, coin: CoinId, seat: number | null, choi
 }
 
 /** What one choice would do, before it is done. */
-export function consequence(view: SkipView, choice: Choice, edition: SkipEdition): string {
+export function consequence(view: View, choice: Choice, edition: SkipEdition): string {
   const { action } = choice
   const name = coinName(view, choice.coin)
   switch (action.do) {
@@ -106,17 +113,17 @@ export function consequence(view: SkipView, choice: Choice, edition: SkipEdition
         : `The ${name} comes to your hand, to be flipped on your turn.`
     case 'flip': {
       const under = view.coins[choice.coin]?.under
-      const shown = under ? `Both of you see the ${under}: ${ICON_ABOUT[under]}.` : 'Both of you see what is underneath.'
+      const shown = under ? `Both of you see the ${under}: ${iconAbout(under, edition)}.` : 'Both of you see what is underneath.'
       return `${shown} ${pileAfter(view, action.seat, choice.coin, edition)}`
     }
     case 'use': {
       const under = view.coins[action.coin]?.under
-      const act = under ? capital(ICON_ABOUT[under]) : 'You do not know this icon'
+      const act = under ? capital(iconAbout(under, edition)) : 'You do not know this icon'
       return action.coin === view.flipped ? `${act}.` : `${act}. You show this coin and keep it in your hand.`
     }
     case 'pick':
       if (view.icon === 'eye') return `You look under the ${name}.`
-      return action.to ? `The ${name} comes to ${action.to}.` : `The ${name} goes back to their hand.`
+      return 'to' in action ? `The ${name} comes to ${action.to}.` : `The ${name} goes back to their hand.`
     case 'move':
       return `Your ${view.coins[choice.coin]?.top} moves to ${action.to}. ${stepsLeft(Math.max(0, view.steps - 1))} after that.`
     case 'skip':
@@ -126,7 +133,7 @@ export function consequence(view: SkipView, choice: Choice, edition: SkipEdition
   }
 }
 
-function pileAfter(view: SkipView, seat: number, coin: CoinId, edition: SkipEdition): string {
+function pileAfter(view: View, seat: number, coin: CoinId, edition: SkipEdition): string {
   const top = view.coins[coin]?.top
   if (!top) return ''
   const have = tally(view, view.piles[seat] ?? [], edition.tops.names)[top].length + 1

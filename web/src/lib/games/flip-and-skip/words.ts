@@ -1,12 +1,14 @@
 // The words of Flip & Skip, in one place: what coins, icons and seats are called on the page.
+import type { CoinId, Icon, Top, View } from '../../generated/flip-and-skip'
+import { countInWords, listed } from '../../words'
 import { ownerOf, placeOf } from './geometry'
-import type { CoinId, IconName, SkipView, Top } from './types'
+import type { SkipEdition } from './wire'
 
 export const SIDES = ['Light', 'Dark'] as const
 
 export const TOP_PLURAL: Record<Top, string> = { stone: 'stones', sword: 'swords', scroll: 'scrolls' }
 
-export const ICON_TITLE: Record<IconName, string> = {
+export const ICON_TITLE: Record<Icon, string> = {
   hand: 'Hand',
   board: 'Board',
   axes: 'Axes',
@@ -16,16 +18,21 @@ export const ICON_TITLE: Record<IconName, string> = {
 }
 
 /** What an icon does, said to the one who would use it. */
-export const ICON_ABOUT: Record<IconName, string> = {
-  hand: 'a coin of your choice goes from their pile back to their hand',
-  board: 'a coin of your choice goes from their hand to your nearest row',
-  axes: 'you get three steps this turn',
-  wreath: 'this coin goes to your pile at once, and you flip another',
-  monster: 'a coin of your choice goes from their pile to your nearest row',
-  eye: 'you alone look under one coin of your choice',
-}
+export const iconAbout = (icon: Icon, edition: SkipEdition): string =>
+  ({
+    hand: 'a coin of your choice goes from their pile back to their hand',
+    board: 'a coin of your choice goes from their hand to your nearest row',
+    axes: `you get ${countInWords(edition.turn.steps_with_axes, 'step')} this turn`,
+    wreath: 'this coin goes to your pile at once, and you flip another',
+    monster: 'a coin of your choice goes from their pile to your nearest row',
+    eye: 'you alone look under one coin of your choice',
+  })[icon]
 
-export const ICON_RULE: Record<IconName, string> = {
+/** «three stones, three swords and three scrolls»: what wins. */
+export const setWords = ({ tops, victory }: SkipEdition): string =>
+  listed(tops.names.map((top) => countInWords(victory.each_top, top, TOP_PLURAL[top])))
+
+export const ICON_RULE: Record<Icon, string> = {
   hand: 'SK-6.2',
   board: 'SK-6.3',
   axes: 'SK-6.4',
@@ -35,12 +42,12 @@ export const ICON_RULE: Record<IconName, string> = {
 }
 
 /** «light sword»: the coin as both players see it. */
-export function coinName(view: SkipView, coin: CoinId): string {
+export function coinName(view: View, coin: CoinId): string {
   return `${ownerOf(coin) === 0 ? 'light' : 'dark'} ${view.coins[coin]?.top ?? 'coin'}`
 }
 
 /** Who knows what lies under a coin, said to the one who looks. */
-export function underWords(view: SkipView, id: CoinId, seat: number | null): string {
+export function underWords(view: View, id: CoinId, seat: number | null): string {
   const coin = view.coins[id]
   if (!coin) return ''
   const me = seat ?? -1
@@ -52,7 +59,7 @@ export function underWords(view: SkipView, id: CoinId, seat: number | null): str
   return others.length > 0 && seat !== null ? 'underside known to the other player, not to you' : 'underside unknown'
 }
 
-function whereWords(view: SkipView, id: CoinId, seat: number | null): string {
+function whereWords(view: View, id: CoinId, seat: number | null): string {
   const place = placeOf(view, id)
   if (!place) return 'out of the game'
   if (place.where === 'board') return `on ${place.square}`
@@ -61,6 +68,6 @@ function whereWords(view: SkipView, id: CoinId, seat: number | null): string {
 }
 
 /** The whole coin in one breath, for screen readers and for the prompt line. */
-export function coinWords(view: SkipView, id: CoinId, seat: number | null): string {
+export function coinWords(view: View, id: CoinId, seat: number | null): string {
   return `${coinName(view, id)} ${whereWords(view, id, seat)}, ${underWords(view, id, seat)}`
 }

@@ -1,11 +1,11 @@
 // Flip & Skip as the table page sees it: the contract of `World`, met by the files beside this one.
-import type { GameEvent, View, World } from '../types'
+import type { Event } from '../../generated/flip-and-skip'
+import { defineWorld } from '../types'
 import Board from './Board.svelte'
-import { apply } from './apply'
 import { describe, ending } from './describe'
-import type { SkipEvent, SkipView } from './types'
+import type { SkipWire } from './wire'
 
-const BEATS: Partial<Record<SkipEvent['event'], number>> = {
+const BEATS: Partial<Record<Event['event'], number>> = {
   taken: 340,
   flipped: 620,
   borrowed: 420,
@@ -18,15 +18,12 @@ const BEATS: Partial<Record<SkipEvent['event'], number>> = {
   skipped: 420,
 }
 
-const skip = (view: View) => view as unknown as SkipView
-
-const world: World = {
+export default defineWorld<SkipWire>({
   Board,
-  apply: (view, event) => apply(skip(view), event as unknown as SkipEvent) as unknown as View,
-  describe: (event, names, view) => describe(event as unknown as SkipEvent, names, skip(view)),
-  beat: (event) => BEATS[event.event as SkipEvent['event']] ?? 0,
-  sound: (event: GameEvent, seat) => {
-    switch ((event as unknown as SkipEvent).event) {
+  describe,
+  beat: (event) => BEATS[event.event] ?? 0,
+  sound: (event, seat) => {
+    switch (event.event) {
       case 'taken':
       case 'returned':
       case 'recalled':
@@ -42,22 +39,18 @@ const world: World = {
       case 'skipped':
         return 'skip'
       case 'turn_began':
-        return event['seat'] === seat ? 'turn' : null
+        return event.seat === seat ? 'turn' : null
       case 'game_ended':
-        return seat !== null && event['winner'] !== seat ? 'lose' : 'win'
+        return seat !== null && event.winner !== seat ? 'lose' : 'win'
       default:
         return null
     }
   },
   startsTurn: (event) => event.event === 'turn_began',
-  toAct: (view) => [skip(view).to_act ?? []].flat(),
-  round: (view) => (skip(view).phase === 'setup' ? 'Set-up' : `Turn ${skip(view).turn}`),
-  verdict: (view, names, seat) => {
-    const { phase, winner, reason } = skip(view)
+  round: (view) => (view.phase === 'setup' ? 'Set-up' : `Turn ${view.turn}`),
+  verdict: ({ phase, winner, reason }, names, seat, edition) => {
     if (phase !== 'over') return null
     const title = winner === null ? 'A draw' : winner === seat ? 'You win' : `${names[winner] ?? 'Somebody'} wins`
-    return { title, text: ending(winner, reason, names) }
+    return { title, text: ending(winner, reason, names, edition) }
   },
-}
-
-export default world
+})

@@ -1,5 +1,5 @@
 // One plain sentence per event, for the log and for screen readers.
-import { count, listed } from '../../words'
+import { count, listed, subject } from '../../words'
 import { seatOf } from './geometry'
 import type { ShipsEdition } from './edition'
 import type { Lands, ShipsEvent, ShipsView } from './wire'
@@ -45,32 +45,32 @@ function waitingOn({ row, col }: { row: number; col: number }, view: ShipsView, 
 }
 
 export function describe(event: ShipsEvent, names: readonly string[], view: ShipsView, edition: ShipsEdition): string | null {
-  const who = 'seat' in event ? (names[event.seat] ?? 'Somebody') : ''
-  const whose = (ship: string) => `${names[seatOf(ship)] ?? 'Somebody'}’s ${shipName(ship)}`.replace(/^You’s/, 'Your')
+  const s = subject('seat' in event ? names[event.seat] : undefined)
+  const whose = (ship: string) => `${subject(names[seatOf(ship)]).whose} ${shipName(ship)}`
   switch (event.event) {
     case 'flipped':
-      return `${who} flips ${shipName(event.ship)}${event.declared ? ' as a barrage' : ''}: ${landingWords(event.lands, view, edition)}.`
+      return `${s('flip')} ${shipName(event.ship)}${event.declared ? ' as a barrage' : ''}: ${landingWords(event.lands, view, edition)}.`
     case 'offered':
       return event.flipping.why === 'void' ? 'The flip is void: the ship must be flipped again.' : null
     case 'kept':
-      return `${who} leaves ${shipName(event.ship)} where it is.`
+      return `${s('leave')} ${shipName(event.ship)} where it is.`
     case 'hit':
-      return `${who} hits the mothership: ${event.mothership} left.`
+      return `${s('hit')} the mothership: ${event.mothership} left.`
     case 'repaired':
-      return `${who} repairs the city: ${event.city}.`
+      return `${s('repair')} the city: ${event.city}.`
     case 'docked':
       return `${whose(event.ship)} goes to the docking bay.`
     case 'declared':
-      if (event.repair !== undefined) return event.repair ? null : `${who} does not repair the city.`
+      if (event.repair !== undefined) return event.repair ? null : `${s('do')} not repair the city.`
       if (event.instead) {
         const moved = Object.entries(event.instead).map(
           ([from, to]) => `${cardAt(view, edition, to)} instead of ${cardAt(view, edition, from)}`,
         )
-        return moved.length > 0 ? `${who} hits ${listed(moved)}.` : `${who} lets the hits stand.`
+        return moved.length > 0 ? `${s('hit')} ${listed(moved)}.` : `${s('let')} the hits stand.`
       }
       return (event.targets ?? []).length > 0
-        ? `${who} aims ${shipName(event.ship)} at ${listed((event.targets ?? []).map((card) => cardAt(view, edition, card)))}.`
-        : `${who} uses no power with ${shipName(event.ship)}.`
+        ? `${s('aim')} ${shipName(event.ship)} at ${listed((event.targets ?? []).map((card) => cardAt(view, edition, card)))}.`
+        : `${s('use')} no power with ${shipName(event.ship)}.`
     case 'hits_lost':
       return `${whose(event.ship)} has lost a hit that was waiting.`
     case 'destroyed':
@@ -79,7 +79,7 @@ export function describe(event: ShipsEvent, names: readonly string[], view: Ship
     case 'waited':
       return `${whose(event.ship)} waits on ${listed(event.hits.map((hit) => waitingOn(hit, view, edition)))}.`
     case 'turn_began':
-      return `${who} ${who === 'You' ? 'are' : 'is'} next.`
+      return `${s('be')} next.`
     case 'marched': {
       const { attackers, damage, icons } = event.march
       const reached = icons.length > 0 ? ` The city’s track reaches ${listed(icons.map(String))}: help is coming.` : ''
@@ -97,11 +97,11 @@ export function describe(event: ShipsEvent, names: readonly string[], view: Ship
     case 'assault_began':
       return 'No enemy is left: the final assault on the mothership begins.'
     case 'ready_said':
-      return `${who} ${who === 'You' ? 'are' : 'is'} ready.`
+      return `${s('be')} ready.`
     case 'picked_up':
-      return `${who} picks up ${shipName(event.ship)}.`
+      return `${s('pick')} up ${shipName(event.ship)}.`
     case 'game_ended':
-      if (event.winner !== null) return `${names[event.winner] ?? 'Somebody'} has all ships in the mothership.`
+      if (event.winner !== null) return `${subject(names[event.winner])('have')} all ships in the mothership.`
       return event.result === 'won' ? 'The mothership is destroyed. The city is saved.' : 'The city is lost.'
     default:
       return null // a question, or said by another event

@@ -2,7 +2,7 @@
 import type { GameBox } from '../types'
 import Cover from './Cover.svelte'
 
-export const flipShips: GameBox = {
+export const box: GameBox = {
   id: 'flip-ships',
   title: 'Flip Ships',
   tagline: 'Flick discs, save the city.',

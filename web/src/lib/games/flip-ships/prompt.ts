@@ -1,5 +1,5 @@
 // The one line that says what is asked now, and a second one that says more.
-import { count, listed } from '../../words'
+import { count, listed, subject, YOU } from '../../words'
 import type { Chooser } from './chooser.svelte'
 import type { Launcher } from './launch/launcher.svelte'
 import { fleetOf, type ShipsEdition } from './edition'
@@ -39,14 +39,14 @@ export function promptFor(asked: Asked): Prompt {
   if (legal.length === 0) {
     const who = view.turn === null ? null : names[view.turn]
     if (view.phase === 'race') return { text: 'The race', more: '' }
-    return { text: who ? `${who === 'You' ? 'Your' : `${who}’s`} turn.` : '', more: dangerWords(view) }
+    return { text: who ? `${subject(who).whose} turn.` : '', more: dangerWords(view) }
   }
   if (view.phase === 'race') return race(asked)
   if (chooser.ship) return chosen(asked)
   const ship = launcher.ship ? shipName(launcher.ship) : 'a ship'
   // Whoever plays several squads is told which one this is.
   const name = asked.seat === null ? undefined : names[asked.seat]
-  const whose = (text: string) => (name === undefined || name === 'You' ? text : `${name}: ${text.charAt(0).toLowerCase()}${text.slice(1)}`)
+  const whose = (text: string) => (name === undefined || name === YOU ? text : `${name}: ${text.charAt(0).toLowerCase()}${text.slice(1)}`)
   const how = companion ? 'Flip it on your table, then tap where it lies.' : 'Drag it along the edge, pull back, aim, let go.'
   if (view.flipping)
     return {

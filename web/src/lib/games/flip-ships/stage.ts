@@ -2,10 +2,11 @@
 import type { ShipsEdition } from './edition'
 import type { ShipsView } from './wire'
 
+/** In mm: x right, y away from the players, launch edge y = 0. */
 export interface Spot {
   x: number
   y: number
-} // mm, x right, y away from the players, launch edge y = 0
+}
 /**
  * Poses of a flight: `[step, flyer, cards, discs]`, a pose being x, y, z, qx, qy, qz, qw; cards/discs: `[index, pose]` of those that moved
  * since the frame before.
@@ -28,36 +29,39 @@ export interface Flight {
 export interface Aim {
   ship: string
   from: Spot
-  direction: number /* degrees, 0 = straight away from that edge, right positive */
+  /** In degrees: 0 is straight away from that edge, right is positive. */
+  direction: number
   edge: 'edge' | 'left' | 'right' | 'back' | 'pad'
   strength: number
   reach: readonly Spot[] | null
   spread: number | null
 }
 export interface Marks {
-  /** Cards or ships that can be pressed now. */ choices: ReadonlySet<string>
-  /** Chosen so far. */ chosen: ReadonlySet<string>
-  /** Circle of a laser's reach: centre and radius in mm. */ reach: { at: Spot; radius: number } | null
-  /** Will attack in the march as things stand. */ threats: ReadonlySet<string>
-  /** Covered by a shield, by which card. */ covered: ReadonlyMap<string, readonly string[]>
-  /** Just hit. */ hit: ReadonlySet<string>
+  /** Cards or ships that can be pressed now. */
+  choices: ReadonlySet<string>
+  /** Chosen so far. */
+  chosen: ReadonlySet<string>
+  /** Circle of a laser's reach: centre and radius in mm. */
+  reach: { at: Spot; radius: number } | null
+  /** Will attack in the march as things stand. */
+  threats: ReadonlySet<string>
+  /** Covered by a shield, by which card. */
+  covered: ReadonlyMap<string, readonly string[]>
+  /** Just hit. */
+  hit: ReadonlySet<string>
 }
 export interface Stage {
-  /** The table at rest. */ show(view: ShipsView, marks: Marks): void
-  /** Plays a flight, `pace` 1 is real time; resolves when it has come to rest. A second call ends the first at once. */ play(
-    flight: Flight,
-    pace: number,
-  ): Promise<void>
-  /** Moves cards from where they are drawn to where `view` has them, one after the other in `order`. */ march(
-    view: ShipsView,
-    order: readonly string[],
-  ): Promise<void>
+  /** The table at rest. */
+  show(view: ShipsView, marks: Marks): void
+  /** Plays a flight, `pace` 1 is real time; resolves when it has come to rest. A second call ends the first at once. */
+  play(flight: Flight, pace: number): Promise<void>
+  /** Moves cards from where they are drawn to where `view` has them, one after the other in `order`. */
+  march(view: ShipsView, order: readonly string[]): Promise<void>
   aim(aim: Aim | null): void
-  /** What lies under a point of the screen: a card or ship by name, the mothership, and the spot on the table. */ pick(
-    clientX: number,
-    clientY: number,
-  ): { name: string | null; spot: Spot | null }
-  /** Where a spot is on the screen (for labels and the e2e tests), in client coordinates. */ screen(spot: Spot): { x: number; y: number }
+  /** What lies under a point of the screen: a card or ship by name, the mothership, and the spot on the table. */
+  pick(clientX: number, clientY: number): { name: string | null; spot: Spot | null }
+  /** Where a spot is on the screen (for labels and the e2e tests), in client coordinates. */
+  screen(spot: Spot): { x: number; y: number }
   camera(which: 'player' | 'above' | 'follow'): void
   resize(): void
   dispose(): void
@@ -71,7 +75,10 @@ export interface StageOptions {
   seats: number
   colours: readonly string[]
   race: boolean
-  /** The option `launch_pad`: the zone stands further away and the pad is on the table. */ pad?: boolean
-  /* told when the WebGL context is lost */ onlost: () => void
-  /** Said at each contact in a flight, for the sound of cardboard: how hard, 0 to 1. */ onclack: (force: number) => void
+  /** The option `launch_pad`: the zone stands further away and the pad is on the table. */
+  pad?: boolean
+  /** Told when the WebGL context is lost. */
+  onlost: () => void
+  /** Said at each contact in a flight, for the sound of cardboard: how hard, 0 to 1. */
+  onclack: (force: number) => void
 }

@@ -1,10 +1,8 @@
 import { expect, it } from 'vitest'
-import { actionFor, guess, offersFor, plainly, priceOf } from './choices'
-import { assign, edition, start } from './testing/town'
-import type { Prices } from './types'
+import { actionFor, keysOf, offersFor, plainly, pressesOf } from './choices'
+import { assign, costing, edition, start } from './testing/town'
 
 const plan = plainly('2H', 'TH', '2S')
-const prices = start.tells.seats[0]?.prices as Prices
 const keys = (offers: ReadonlyMap<string, { near: boolean }>, near: boolean) =>
   [...offers].filter(([, offer]) => offer.near === near).map(([key]) => key)
 
@@ -20,7 +18,7 @@ it('says what a site would cost for which the cards must be changed, the cheapes
     assign('2H', 'TH', '2S', { set_value: 12 }),
     assign('2H', 'TH', '2S', { set_value: 11 }),
   ]
-  const offers = offersFor(start, far, 0, plan, edition)
+  const offers = offersFor(costing([2, 2, 1]), far, 0, plan, edition)
   expect(offers.get('town:T')).toMatchObject({ near: false, price: 2 })
   expect(offers.get('trail:J')).toMatchObject({ near: false, price: 1 })
   expect(offers.get('trail:Q')).toMatchObject({ near: false, price: 2 })
@@ -32,19 +30,20 @@ it('opens every tombstone when the Cemetery is listed', () => {
   expect(offers.has('cemetery:c')).toBe(false)
 })
 
-it('counts gold for suit and steps, not for jokers and free steps', () => {
-  expect(priceOf({ ...plan, set_suit: 'S', set_value: 12 }, prices)).toBe(4)
-  expect(priceOf({ ...plan, set_suit: 'S', set_value: 12, jokers: ['suit', 'value'] }, prices)).toBe(0)
-  expect(priceOf({ ...plan, set_value: 12, ability: true }, { ...prices, value_with_ability: [0, 0, 1] })).toBe(1)
-})
-
 it('finds the listed action of a plan, and none for another', () => {
   const listed = [assign('2H', 'TH', '2S'), assign('TH', '2H', '2S')]
   expect(actionFor(listed, plan, 'region')).toBe(listed[0])
   expect(actionFor(listed, { ...plan, set_value: 9 }, 'region')).toBeNull()
 })
 
-it('guesses what was meant by a site that is not listed', () => {
-  expect(guess(start, 0, plan, 'badlands', 'K', edition)).toMatchObject({ do: 'assign', set_suit: 'S', set_value: 13 })
-  expect(guess(start, 0, plan, 'cemetery', 'c', edition)).toMatchObject({ do: 'assign', go: 'cemetery' })
+it('takes what comes nearest to the plan where the list knows no such change', () => {
+  const listed = [assign('2H', 'TH', '2S', { go: 'cemetery', set_suit: 'S' }), assign('2H', 'TH', '2S', { go: 'cemetery' })]
+  expect(actionFor(listed, { ...plan, set_value: 9 }, 'cemetery')).toBe(listed[1])
+  expect(actionFor(listed, { ...plan, set_suit: 'S' }, 'cemetery')).toBe(listed[0])
+})
+
+it('says what was pressed as the engine understands it', () => {
+  expect(pressesOf({ ...plan, set_suit: 'S', set_value: 12, jokers: ['suit'], ability: true })).toEqual(['2H', 'TH', '2S', 'S', '12', 'sa'])
+  expect(keysOf({ seat: 0, do: 'choose', option: 'plot', cells: [1, 2] })).toEqual(['choose', 'plot', '1', '2'])
+  expect(keysOf({ seat: 0, do: 'bribe' })).toEqual(['bribe'])
 })

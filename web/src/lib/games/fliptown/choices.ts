@@ -1,6 +1,6 @@
 // The engine's list of legal actions, sorted by the site that one touches. No rule lives here: what is not in the list cannot be chosen,
 // and which sites an arrangement would open comes from the engine's own tells.
-import type { AssignAction, Card, Prices, Region, Suit, TownAction, TownEdition, TownView } from './types'
+import type { AssignAction, Card, Region, Suit, TownAction, TownEdition, TownView } from './wire'
 import { suitOf, valueOf } from './words'
 
 export type SiteKey = `${Region}:${string}`
@@ -38,14 +38,7 @@ export const plainly = (suit: Card, value: Card, poker: Card): Plan => ({
   ability: false,
 })
 
-/** The gold that the engine would take for changing the cards so. */
-export function priceOf(plan: Plan, prices: Prices | null | undefined): number {
-  if (!prices) return 0
-  const suit = plan.set_suit !== suitOf(plan.suit) && !plan.jokers.includes('suit') ? prices.suit : 0
-  const steps = plan.jokers.includes('value') ? 0 : Math.abs(plan.set_value - valueOf(plan.value))
-  return suit + ((plan.ability ? prices.value_with_ability : prices.value)[steps] ?? 0)
-}
-
+export const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
 const assigns = (legal: readonly TownAction[]): AssignAction[] => legal.filter((action): action is AssignAction => action.do === 'assign')
 const sameCards = (a: AssignAction, plan: Plan) => a.suit === plan.suit && a.value === plan.value && a.poker === plan.poker
 const samePlan = (a: AssignAction, plan: Plan) =>
@@ -53,23 +46,56 @@ const samePlan = (a: AssignAction, plan: Plan) =>
   a.set_suit === plan.set_suit &&
   a.set_value === plan.set_value &&
   a.ability === plan.ability &&
-  JSON.stringify([...a.jokers].sort()) === JSON.stringify([...plan.jokers].sort())
+  same(a.jokers.toSorted(), plan.jokers.toSorted())
 
-/** The listed action for the cards as they lie, going to their region, to the Cemetery, or nowhere. */
+/** How much of a plan an action does as it is planned. */
+const agreement = (a: AssignAction, plan: Plan): number =>
+  Number(a.set_suit === plan.set_suit) +
+  Number(a.set_value === plan.set_value) +
+  Number(a.ability === plan.ability) +
+  Number(same(a.jokers, plan.jokers))
+
+/** The listed action for the cards as they lie, going to their region; or to the Cemetery or nowhere, as near to the plan as is listed. */
 export function actionFor(legal: readonly TownAction[], plan: Plan, go: AssignAction['go']): AssignAction | null {
   const found = assigns(legal).filter((action) => action.go === go && sameCards(action, plan))
   if (go === 'region') return found.find((action) => samePlan(action, plan)) ?? null
-  // Away from the region only the suit can matter, and only to a cowbot.
-  return (
-    found.find((action) => action.set_suit === plan.set_suit && action.jokers.includes('suit') === plan.jokers.includes('suit')) ??
-    found.find((action) => action.set_suit === suitOf(plan.suit)) ??
-    null
-  )
+  return found.toSorted((a, b) => agreement(b, plan) - agreement(a, plan))[0] ?? null
+}
+
+/** The gold of each listed assignment, as the engine tells it. */
+export function costsOf(view: TownView, legal: readonly TownAction[], seat: number): ReadonlyMap<TownAction, number> {
+  const costs = view.tells.seats[seat]?.costs ?? []
+  return new Map(assigns(legal).map((action, at) => [action, costs[at] ?? 0]))
+}
+
+/** What is pressed for an answer, one thing after another, as the engine understands it. Sites and cards are pressed by themselves. */
+export function keysOf(action: TownAction): readonly string[] {
+  switch (action.do) {
+    case 'choose':
+      return ['choose', action.option, ...(action.count === undefined ? [] : [String(action.count)]), ...(action.cells ?? []).map(String)]
+    case 'decline':
+      return ['decline', action.region]
+    case 'collect':
+      return ['collect', action.take]
+    case 'pay':
+      return ['pay', action.with]
+    default:
+      return [action.do]
+  }
+}
+
+/** The cards of a plan in the order of their roles. */
+export const cardsOf = ({ suit, value, poker }: Plan): readonly string[] => [suit, value, poker]
+
+/** What is pressed for a plan: its cards, what they count as, and by which means: jokers and ability by their first letters. */
+export function pressesOf(plan: Plan): readonly string[] {
+  const means = [...plan.jokers, ...(plan.ability ? ['ability'] : [])]
+  return [...cardsOf(plan), plan.set_suit, String(plan.set_value), means.map((one) => one.charAt(0)).join('')]
 }
 
 /** Cheapest first: without joker or ability where gold will do, then by gold. */
-const rank = (action: AssignAction, prices: Prices | null) =>
-  action.jokers.length * 1000 + (action.ability ? 500 : 0) + priceOf(action, prices)
+const rank = (action: AssignAction, costs: ReadonlyMap<TownAction, number>) =>
+  action.jokers.length * 1000 + (action.ability ? 500 : 0) + (costs.get(action) ?? 0)
 
 /** Every site that can be pressed now, by its key. */
 export function offersFor(
@@ -88,17 +114,18 @@ export function offersFor(
     if (action.do === 'visit' && sheet.ask?.region)
       offers.set(keyOf(sheet.ask.region, action.site), { key: keyOf(sheet.ask.region, action.site), action, price: 0, near: true })
   }
-  const { open = null, prices = null } = view.tells.seats[seat] ?? {}
+  const open = view.tells.seats[seat]?.open ?? null
   if (!plan || !open) return offers
+  const costs = costsOf(view, legal, seat)
   const listed = assigns(legal)
     .filter((action) => action.go === 'region' && sameCards(action, plan))
-    .sort((a, b) => rank(a, prices) - rank(b, prices))
+    .sort((a, b) => rank(a, costs) - rank(b, costs))
   for (const action of listed) {
     const region = edition.deck.region_of_suit[action.set_suit]
     const near = samePlan(action, plan)
     for (const site of open[region][action.set_value - 1] ?? []) {
       const key = keyOf(region, site)
-      if (near || !offers.has(key)) offers.set(key, { key, action, price: priceOf(action, prices), near })
+      if (near || !offers.has(key)) offers.set(key, { key, action, price: costs.get(action) ?? 0, near })
     }
   }
   const cemetery = actionFor(legal, plan, 'cemetery')
@@ -107,31 +134,8 @@ export function offersFor(
       offers.set(keyOf('cemetery', site), {
         key: keyOf('cemetery', site),
         action: cemetery,
-        price: priceOf({ ...cemetery, set_value: valueOf(cemetery.value) }, prices),
+        price: costs.get(cemetery) ?? 0,
         near: true,
       })
   return offers
-}
-
-/** A best guess at what was meant by pressing a site that is not listed, for the engine to refuse in its own words. */
-export function guess(view: TownView, seat: number, plan: Plan | null, region: Region, site: string, edition: TownEdition): TownAction {
-  const step = view.seats[seat]?.step
-  if (step === 'visit') return { seat, do: 'visit', site }
-  if (step !== 'assign' || !plan) return { seat, do: 'bonus', region, site }
-  if (region === 'cemetery')
-    return {
-      seat,
-      do: 'assign',
-      ...plan,
-      go: 'cemetery',
-      set_suit: suitOf(plan.suit),
-      set_value: valueOf(plan.value),
-      jokers: [],
-      ability: false,
-    }
-  // A chamber has no value of its own: a refused assignment would talk about another one.
-  if (region === 'mine') return { seat, do: 'visit', site }
-  const suits = edition.deck.suits.filter((suit) => edition.deck.region_of_suit[suit] === region)
-  const value = edition.deck.ranks.indexOf(site as never) + 1
-  return { seat, do: 'assign', ...plan, go: 'region', set_suit: suits[0] ?? plan.set_suit, set_value: value, jokers: [], ability: false }
 }

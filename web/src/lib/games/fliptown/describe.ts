@@ -1,78 +1,78 @@
 // One plain sentence per event, for the log and for screen readers.
-import { listed } from '../../words'
-import type { TownEdition, TownEvent, TownView } from './types'
+import { listed, subject, type Subject } from '../../words'
+import type { TownEdition, TownEvent, TownView } from './wire'
 import { bonusName, cardName, cardShort, CHARACTER_NAME, goodWords, HAND_NAME, ITEM_NAME, rankText, siteName, SUIT_NAME } from './words'
 
 export function describe(event: TownEvent, names: readonly string[], view: TownView, edition: TownEdition): string | null {
-  const who = 'seat' in event ? (names[event.seat] ?? 'Somebody') : ''
+  const s = subject('seat' in event ? names[event.seat] : undefined)
   switch (event.event) {
     case 'round_began':
       return `Round ${event.round} begins. The cards are shuffled, and the Sheriff card is set aside.`
     case 'lineup_flipped':
       return `Turn ${event.turn}: ${event.cards.map(cardShort).join(' ')}.`
     case 'lineup_refused':
-      return `${who} has the lineup replaced.`
+      return `${s('have')} the lineup replaced.`
     case 'hole_dealt':
       return event.cards.every((card) => card !== null)
-        ? `${who} gets the hole cards ${event.cards.map((card) => cardShort(card ?? '')).join(' ')}.`
-        : `${who} gets ${event.cards.length} hole cards.`
+        ? `${s('get')} the hole cards ${event.cards.map((card) => cardShort(card ?? '')).join(' ')}.`
+        : `${s('get')} ${event.cards.length} hole cards.`
     case 'assigned':
-      return assigned(event, who)
+      return assigned(event, s)
     case 'circled':
-      return `${who} circles ${siteName(event.region, event.site, edition)}.`
+      return `${s('circle')} ${siteName(event.region, event.site, edition)}.`
     case 'crossed':
-      return `${who} passes trail stop ${rankText(event.site)} by.`
+      return `${s('pass')} trail stop ${rankText(event.site)} by.`
     case 'gained':
-      return `${who} gains ${goodWords(event.what, event.n)}.`
+      return `${s('gain')} ${goodWords(event.what, event.n)}.`
     case 'lost':
-      return `${who} loses ${goodWords(event.what, event.n)}.`
+      return `${s('lose')} ${goodWords(event.what, event.n)}.`
     case 'item_gained':
-      return `${who} gets the ${ITEM_NAME[event.item].toLowerCase().replace('undertaker', 'Undertaker')}.`
+      return `${s('get')} the ${ITEM_NAME[event.item].toLowerCase().replace('undertaker', 'Undertaker')}.`
     case 'banked':
-      return `${who} banks on ${event.colour}.`
+      return `${s('bank')} on ${event.colour}.`
     case 'room_taken':
-      return `${who} takes hotel room ${event.room}.`
+      return `${s('take')} hotel room ${event.room}.`
     case 'land_bought':
-      return `${who} buys ${event.cells.length} lots of land.`
+      return `${s('buy')} ${event.cells.length} lots of land.`
     case 'outlaw_chosen':
-      return `${who} hunts the ${rankText(event.outlaw)}.`
+      return `${s('hunt')} the ${rankText(event.outlaw)}.`
     case 'peeked':
-      return event.card ? `${who} looks at the Sheriff card: the ${cardName(event.card)}.` : `${who} looks at the Sheriff card.`
+      return event.card ? `${s('look')} at the Sheriff card: the ${cardName(event.card)}.` : `${s('look')} at the Sheriff card.`
     case 'bonus_gained':
       return event.waits
-        ? `${who} gains a ${bonusName(event.bonus)}.`
-        : `${who} gains a ${bonusName(event.bonus)}, but no site is left for it.`
+        ? `${s('gain')} a ${bonusName(event.bonus)}.`
+        : `${s('gain')} a ${bonusName(event.bonus)}, but no site is left for it.`
     case 'bonus_declined':
-      return `${who} lets a ${bonusName(event.bonus)} go.`
+      return `${s('let')} a ${bonusName(event.bonus)} go.`
     case 'bonus_lost':
-      return `${who} loses a ${bonusName(event.bonus)}: no site is left.`
+      return `${s('lose')} a ${bonusName(event.bonus)}: no site is left.`
     case 'robbery_drawn':
       return (
-        `${who} draws the ${cardName(event.card)} to rob ${siteName('badlands', event.target, edition)}: ` +
+        `${s('draw')} the ${cardName(event.card)} to rob ${siteName('badlands', event.target, edition)}: ` +
         `${event.success ? 'it works.' : 'it fails.'}`
       )
     case 'ability_used':
-      return `${who} uses the ${CHARACTER_NAME[view.seats[event.seat]?.character ?? ''] ?? 'character'}’s ability.`
+      return `${s('use')} the ${CHARACTER_NAME[view.seats[event.seat]?.character ?? ''] ?? 'character'}’s ability.`
     case 'stolen':
       return 'The cowbot steals the top card, unseen.'
     case 'bounty_scored':
-      return `${who} scores a bounty for ${event.stars} stars.`
+      return `${s('score')} a bounty for ${event.stars} stars.`
     case 'bounty_turned':
       return `The bounty is worth ${event.stars} stars from now on.`
     case 'declared':
-      return `${who} declares the ${cardName(event.card)} to be the ${cardName(event.as)}.`
+      return `${s('declare')} the ${cardName(event.card)} to be the ${cardName(event.as)}.`
     case 'hand_resolved':
-      return `${who} shows ${HAND_NAME[event.hand].toLowerCase()}.`
+      return `${s('show')} ${HAND_NAME[event.hand].toLowerCase()}.`
     case 'hole_shown':
-      return `${who} had ${event.cards.map(cardShort).join(' ')} in the hole.`
+      return `${s.who} had ${event.cards.map(cardShort).join(' ')} in the hole.`
     case 'bribed':
-      return `${who} bribes the Sheriff.`
+      return `${s('bribe')} the Sheriff.`
     case 'sheriff_shown':
-      return `The Sheriff card is the ${cardName(event.card)}.`
+      return event.card ? `The Sheriff card is the ${cardName(event.card)}.` : null
     case 'sheriff_replaced':
-      return `${who} replaces it: the ${cardName(event.card)}.`
+      return `${s('replace')} it: the ${cardName(event.card)}.`
     case 'arrested':
-      return `${who} gets arrested.`
+      return `${s('get')} arrested.`
     case 'game_ended':
       return 'The game is over.'
     default:
@@ -80,16 +80,16 @@ export function describe(event: TownEvent, names: readonly string[], view: TownV
   }
 }
 
-function assigned(event: Extract<TownEvent, { event: 'assigned' }>, who: string): string {
+function assigned(event: Extract<TownEvent, { event: 'assigned' }>, s: Subject): string {
   const cards = `${cardShort(event.suit)} for the suit, ${cardShort(event.value)} for the value, ${cardShort(event.poker)} for poker`
-  if (event.go === 'cemetery') return `${who} goes to the Cemetery: ${cards}.`
-  if (event.go === 'pass') return `${who} passes: ${cards}.`
+  if (event.go === 'cemetery') return `${s('go')} to the Cemetery: ${cards}.`
+  if (event.go === 'pass') return `${s('pass')}: ${cards}.`
   const changed = [
     event.suit_as === event.suit.slice(-1) ? '' : SUIT_NAME[event.suit_as],
     event.value.startsWith(rankOfValue(event.value_as)) ? '' : rankText(rankOfValue(event.value_as)),
   ].filter(Boolean)
   const price = event.gold > 0 ? ` for ${event.gold} gold` : ''
-  return `${who} takes ${cards}${changed.length > 0 ? `, counted as ${listed(changed)}${price}` : ''}.`
+  return `${s('take')} ${cards}${changed.length > 0 ? `, counted as ${listed(changed)}${price}` : ''}.`
 }
 
 const rankOfValue = (value: number): string => 'A23456789TJQK'.charAt(value - 1)

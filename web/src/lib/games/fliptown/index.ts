@@ -2,7 +2,7 @@
 import type { GameBox } from '../types'
 import Cover from './Cover.svelte'
 
-export const fliptown: GameBox = {
+export const box: GameBox = {
   id: 'fliptown',
   title: 'Fliptown',
   tagline: 'Three cards, one town, your name on it.',

@@ -1,12 +1,13 @@
 // How one's lineup lies, which site is picked, and what pressing would do. One for the whole world, so that cards and map act as one.
 //
-// Decides nothing about rules: offers come from the engine's list, and what is not there is handed back as a guess to be refused.
+// Decides nothing about rules: offers come from the engine's list, and what is not there is handed back as it was pressed: the engine says
+// why.
 import type { Source } from '../source'
-import { actionFor, guess, offersFor, plainly, priceOf, regionOf, siteOf, type Offer, type Plan, type SiteKey } from './choices'
-import type { AssignAction, Card, Prices, Region, Role, Sheet, Suit, TownAction, TownEdition, TownView } from './types'
+import { actionFor, cardsOf, costsOf, offersFor, plainly, pressesOf, regionOf, type Offer, type Plan, type SiteKey } from './choices'
+import type { AssignAction, Card, Prices, Region, Role, Sheet, Suit, TownAction, TownWire } from './wire'
 import { suitOf, valueOf } from './words'
 
-type PlannerInput = Source<TownView, TownAction, TownEdition>
+type PlannerInput = Source<TownWire>
 
 export const ROLES: readonly Role[] = ['suit', 'value', 'poker']
 type Change = Pick<Plan, 'set_suit' | 'set_value' | 'jokers' | 'ability'>
@@ -43,7 +44,12 @@ export class Planner {
   prices = $derived.by<Prices | null>(() =>
     this.#input.seat === null ? null : (this.#input.view.tells.seats[this.#input.seat]?.prices ?? null),
   )
-  price = $derived.by(() => (this.plan ? priceOf(this.plan, this.prices) : 0))
+  /** The gold for the cards as they lie; none where they lead nowhere. */
+  price = $derived.by(() => {
+    const { view, legal, seat } = this.#input
+    const action = this.plan ? actionFor(legal, this.plan, 'region') : null
+    return action && seat !== null ? (costsOf(view, legal, seat).get(action) ?? 0) : 0
+  })
   region = $derived.by<Region | null>(() => (this.plan ? this.#input.edition.deck.region_of_suit[this.plan.set_suit] : null))
   offers = $derived.by<ReadonlyMap<SiteKey, Offer>>(() =>
     this.#input.seat === null
@@ -106,11 +112,11 @@ export class Planner {
 
   /** A press on a site: once picks it, twice goes there. */
   press(key: SiteKey): void {
-    const { view, seat, legal, edition } = this.#input
+    const { seat, legal } = this.#input
     if (seat === null) return
     const offer = this.offers.get(key)
     if (!offer) {
-      if (legal.length > 0) this.#input.onrefuse(guess(view, seat, this.plan, regionOf(key), siteOf(key), edition))
+      if (legal.length > 0) this.refuse([...(this.plan ? cardsOf(this.plan) : []), key])
       return
     }
     if (!offer.near && offer.action.do === 'assign') this.change(offer.action)
@@ -129,8 +135,7 @@ export class Planner {
 
   /** The cards as they lie open nothing: the engine says why. */
   refuseAssign(): void {
-    const { seat } = this.#input
-    if (seat !== null && this.plan) this.#input.onrefuse({ seat, do: 'assign', ...this.plan, go: 'region' })
+    if (this.plan) this.refuse(pressesOf(this.plan))
   }
 
   act(action: TownAction): void {
@@ -138,8 +143,8 @@ export class Planner {
     this.#input.onpick(action)
   }
 
-  refuse(attempt: TownAction): void {
-    this.#input.onrefuse(attempt)
+  refuse(pressed: readonly string[]): void {
+    this.#input.onrefuse(pressed)
   }
 
   /** Goes on to the site that was picked before the cards were assigned, if the table asks for it. */

@@ -4,8 +4,8 @@ import { regionOf, siteOf, type SiteKey } from './choices'
 import { buildingWords } from './map/building'
 import type { Planner } from './planner.svelte'
 import { buildingAsked } from './question'
-import type { Region, Sheet, TownAction, TownEdition, TownView } from './types'
-import { bonusName, cardName, effectsWords, percent, rankAt, rankName, REGION_NAME, siteName } from './words'
+import type { Arrest, Region, Sheet, TownAction, TownEdition, TownView } from './wire'
+import { bonusName, cardName, effectsWords, goodWords, percent, rankAt, rankName, REGION_NAME, siteName } from './words'
 
 export interface Prompt {
   text: string
@@ -35,7 +35,7 @@ export function promptFor(
     case 'choose': {
       const building = buildingAsked(view, seat, edition)
       return building
-        ? { text: `At the ${building.name}.`, more: capital(buildingWords(building, sheet)) + '.' }
+        ? { text: `At the ${building.name}.`, more: capital(buildingWords(building, sheet, edition)) + '.' }
         : { text: 'Gold pan or hammer?', more: 'You keep it for the rest of the game.' }
     }
     case 'bonus':
@@ -55,9 +55,7 @@ export function promptFor(
     case 'law':
       return {
         text: 'The Sheriff is coming.',
-        more:
-          `${dangerWords(view, seat, sheet)} An arrest costs $${edition.sheriff.penalty_cash[view.round - 1]} or ` +
-          `${edition.sheriff.penalty_stars[view.round - 1]} stars.`,
+        more: `${dangerWords(view, seat, sheet)} ${arrestWords(view.tells.seats[seat]?.arrest)}`,
       }
     case 'reveal':
       return {
@@ -94,13 +92,19 @@ function dangerWords(view: TownView, seat: number, sheet: Sheet): string {
     : `You are Wanted ${sheet.wanted}.`
 }
 
+/** «An arrest costs $10 or 4 stars.» */
+function arrestWords(arrest: Arrest | undefined): string {
+  const ways = arrest ? [...(arrest.cash === null ? [] : [goodWords('cash', arrest.cash)]), goodWords('stars', arrest.stars)] : []
+  return `An arrest costs ${ways.join(' or ')}.`
+}
+
 function waiting(view: TownView, seat: number | null, names: readonly string[]): Prompt {
-  const asked = view.seats.map((sheet, at) => ({ sheet, at })).filter(({ sheet }) => !['wait', 'rob', 'done', 'over'].includes(sheet.step))
-  const others = asked.filter(({ at }) => at !== seat)
-  if (asked.some(({ at }) => at === seat)) return { text: 'Your turn.', more: '' }
+  const asked = view.tells.to_act
+  const others = asked.filter((at) => at !== seat)
+  if (seat !== null && asked.includes(seat)) return { text: 'Your turn.', more: '' }
   if (others.length === 0) return { text: 'One moment…', more: '' }
   const own = seat === null ? undefined : view.seats[seat]
-  const who = listed(others.map(({ at }) => names[at] ?? 'Somebody'))
+  const who = listed(others.map((at) => names[at] ?? 'Somebody'))
   return {
     text: `${who} ${others.length === 1 ? 'is' : 'are'} deciding…`,
     more: own?.step === 'rob' ? 'Your robbery card is drawn when all are ready.' : own?.step === 'done' ? 'Your turn is done.' : '',
@@ -115,16 +119,8 @@ export function siteWords(key: SiteKey, view: TownView, seat: number, sheet: She
   switch (region) {
     case 'trail': {
       const stop = edition.trail.stops.find((stop) => stop.id === site)
-      const skipped = edition.trail.stops
-        .slice(
-          0,
-          edition.trail.stops.findIndex((stop) => stop.id === site),
-        )
-        .filter(({ id }) => !sheet.stops.includes(id) && !sheet.crossed.includes(id))
-      return (
-        `${name}: ${effectsWords(stop?.effects ?? [])}.` +
-        (skipped.length > 0 ? ` ${count(skipped.length, 'stop')} passed by for good.` : '')
-      )
+      const passed = view.tells.seats[seat]?.passed[site] ?? 0
+      return `${name}: ${effectsWords(stop?.effects ?? [])}.${passed > 0 ? ` ${count(passed, 'stop')} passed by for good.` : ''}`
     }
     case 'badlands': {
       const target = edition.badlands.sets.flatMap((set) => set.targets).find((target) => target.id === site)
@@ -139,16 +135,15 @@ export function siteWords(key: SiteKey, view: TownView, seat: number, sheet: She
     case 'town': {
       const building = edition.town.buildings.find((building) => building.id === site)
       return building
-        ? `${name}: ${buildingWords(building, sheet)}.` +
+        ? `${name}: ${buildingWords(building, sheet, edition)}.` +
             (sheet.buildings.includes(site) ? '' : ` First visit: ${effectsWords(building.first)}.`)
         : name
     }
     case 'cemetery': {
-      const gives = edition.cemetery.links
-        .filter(({ a, b }) => (a === site && sheet.tombs.includes(b)) || (b === site && sheet.tombs.includes(a)))
-        .map(({ effects }) => effectsWords(effects))
-      const wanted = sheet.items.includes('undertaker') ? [] : [`${edition.cemetery.wanted} Wanted`]
-      return `${name}: ${[...wanted, ...(gives.length > 0 ? [listed(gives)] : [])].join(', ')}.`
+      const { wanted = 0, stars = 0, links = [] } = view.tells.seats[seat]?.tombs[site] ?? {}
+      const gives = links.map((link) => effectsWords(edition.cemetery.links[link]?.effects ?? []))
+      const first = [wanted > 0 ? goodWords('wanted', wanted) : '', stars > 0 ? goodWords('stars', stars) : '']
+      return `${name}: ${listed([...first, ...gives].filter(Boolean)) || 'nothing'}.`
     }
   }
 }

@@ -1,7 +1,7 @@
 // How a game of Fliptown ended, in a title and a sentence.
-import { listed } from '../../words'
+import { listed, subject } from '../../words'
 import type { Verdict } from '../types'
-import type { TownView } from './types'
+import type { TownView } from './wire'
 
 export function verdict(view: TownView, names: readonly string[], seat: number | null): Verdict | null {
   const { result } = view
@@ -20,7 +20,7 @@ export function verdict(view: TownView, names: readonly string[], seat: number |
   return {
     title,
     text:
-      `${who} ${result.winners.length > 1 || who === 'You' ? 'have' : 'has'} ${best?.total ?? 0} ` +
+      `${who} ${result.winners.length > 1 ? 'have' : subject(who).does('have')} ${best?.total ?? 0} ` +
       `points${best ? `: ${best.title}` : ''}.`,
   }
 }

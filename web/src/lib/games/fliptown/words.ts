@@ -1,6 +1,20 @@
 // The words of Fliptown, in one place: what cards, sites, effects and people are called on the page.
-import { count, listed } from '../../words'
-import type { BonusName, Card, Effect, Good, HandName, ItemName, Rank, Region, Silver, Suit, TownEdition } from './types'
+import { capital, count, listed } from '../../words'
+import type {
+  Ability,
+  BonusName,
+  Card,
+  Effect,
+  Good,
+  HandName,
+  ItemFigures,
+  ItemName,
+  Rank,
+  Region,
+  Silver,
+  Suit,
+  TownEdition,
+} from './wire'
 
 export const REGION_NAME: Record<Region, string> = {
   trail: 'Trail',
@@ -53,16 +67,21 @@ export const ITEM_NAME: Record<ItemName, string> = {
   rifle: 'Rifle',
 }
 
-export const ITEM_ABOUT: Record<ItemName, string> = {
-  undertaker: 'no Wanted for tombstones from now on',
-  shovel: 'a star for every tombstone from now on',
-  work_horse: 'a hammer and a star',
-  trail_horse: 'your value counts 6 more on the Trail',
-  gold_pan: 'a pan and a star',
-  pickaxe: 'read your value up to 2 higher or lower in the Mine; a star',
-  bandana: '1 Wanted less for each robbery',
-  pistol: '3 more on every robbery card',
-  rifle: '6 more on every robbery card',
+const ITEM_DOES: { readonly [F in keyof ItemFigures]-?: (n: number) => string } = {
+  trail_value: (n) => `your value counts ${n} more on the Trail`,
+  mine_reach: (n) => `read your value up to ${n} higher or lower in the Mine`,
+  robbery_wanted: (n) => `${Math.abs(n)} Wanted ${n < 0 ? 'less' : 'more'} for each robbery`,
+  robbery_card: (n) => `${n} more on every robbery card`,
+  tomb_wanted: (n) => `${n === 0 ? 'no' : n} Wanted for tombstones from now on`,
+  tomb_stars: (n) => `${n === 1 ? 'a star' : goodWords('stars', n)} for every tombstone from now on`,
+}
+
+/** What an item is good for, and what it brings at once. */
+export function itemAbout(item: ItemName, edition: TownEdition): string {
+  const figures = Object.entries(edition.items[item]) as [keyof ItemFigures, number][]
+  const sold = edition.town.buildings.flatMap((building) => building.items ?? []).find((one) => one.item === item)
+  const does = figures.map(([key, n]) => ITEM_DOES[key](n))
+  return [...does, effectsWords(sold?.effects ?? [])].filter(Boolean).join('; ')
 }
 
 export const CHARACTER_NAME: Record<string, string> = {
@@ -82,36 +101,38 @@ export const CHARACTER_NAME: Record<string, string> = {
   wild_card: 'Wild Card',
 }
 
+const WHEN: Readonly<Record<string, string>> = {
+  turn: 'in your turn',
+  law: 'before the Sheriff comes',
+  assign: 'when assigning',
+  lineup: 'when a lineup is flipped',
+  poker: 'before a hand is paid',
+  reveal: 'when the Sheriff card is shown',
+}
+
+function abilityWords({ bonus, lose, gain, per, n = 1, ...ability }: Ability): string {
+  if (bonus) return bonus === 'any' ? 'a bonus action anywhere' : `a ${bonusName(bonus)} action`
+  if (lose) return per ? `lose ${n} Wanted for each of your ${per}` : `lose up to ${n} Wanted`
+  if (gain) return per ? `gain ${goodWords(gain, n)} for each of your ${per}` : `gain ${goodWords(gain, n)}`
+  if (ability.any_poker_card) return 'one of your poker cards becomes any card'
+  if (ability.free_steps) return `as many free steps of value as you have ${ability.free_steps}`
+  if (ability.new_sheriff_card) return 'another card from the deck takes its place, for everybody'
+  if (ability.new_lineup) return 'have it replaced, for everybody'
+  return 'your suit card becomes any suit, or your value card any value'
+}
+
 /** What an ability does, said to the one who has it. */
-export const CHARACTER_ABOUT: Record<string, string> = {
-  trailblazer: 'Once, in your turn: a Trail bonus action.',
-  cheat: 'Once, before a hand is paid: one of your poker cards becomes any card.',
-  prospector: 'Once, when assigning: as many free steps of value as you have pans.',
-  settler: 'Once, in your turn: a Town bonus action.',
-  bandit: 'Once, in your turn: a Badlands bonus action.',
-  marshal: 'Once, when the Sheriff card is shown: another card from the deck takes its place, for everybody.',
-  preacher: 'Once, before the Sheriff comes: lose up to 6 Wanted.',
-  miner: 'Once, in your turn: a Mine bonus action.',
-  ranch_hand: 'Once: lose 2 Wanted for each of your hammers.',
-  grave_robber: 'Once, in your turn: a Cemetery bonus action.',
-  man_in_black: 'Once, in your turn: a bonus action anywhere.',
-  baroness: 'Once: gain as much gold as you have Wanted.',
-  mayor: 'Once, when a lineup is flipped: have it replaced, for everybody.',
-  wild_card: 'Two jokers: each makes your suit card any suit, or your value card any value.',
+export function characterAbout(id: string, edition: TownEdition): string {
+  const character = edition.characters.list.find((one) => one.id === id)
+  if (!character) return ''
+  const often = ['Never', 'Once', 'Twice'][character.uses] ?? `${character.uses} times`
+  const when = character.when.length === 1 ? `, ${WHEN[character.when[0] ?? ''] ?? ''}` : ''
+  return `${often}${when}: ${abilityWords(character.ability)}.`
 }
 
 /** What the button says that uses it. */
-export const ABILITY_PRESS: Record<string, string> = {
-  trailblazer: 'Trail bonus',
-  settler: 'Town bonus',
-  bandit: 'Badlands bonus',
-  miner: 'Mine bonus',
-  grave_robber: 'Cemetery bonus',
-  man_in_black: 'Bonus anywhere',
-  preacher: 'Preach: lose up to 6 Wanted',
-  ranch_hand: 'Work off Wanted',
-  baroness: 'Gold for Wanted',
-}
+export const abilityPress = (id: string, edition: TownEdition): string =>
+  capital(abilityWords(edition.characters.list.find((one) => one.id === id)?.ability ?? {}))
 
 export const TOMB_NAME: Record<string, string> = {
   nw: 'top left',
@@ -124,6 +145,9 @@ export const TOMB_NAME: Record<string, string> = {
   s: 'bottom middle',
   se: 'bottom right',
 }
+
+/** What a cowbot steals on. */
+export const LURE_NAME: Readonly<Record<string, string>> = { stars: 'stars', wanted: 'Wanted', gold: 'gold', bonus: 'a bonus action' }
 
 const SILVER_WORD: Record<Silver, string> = {
   tombs: 'tombstone',

@@ -1,10 +1,9 @@
 // Fliptown as the table page sees it: the contract of `World`, met by the files beside this one.
-import type { GameEvent, View, World } from '../types'
+import { defineWorld } from '../types'
 import Board from './Board.svelte'
 import Ending from './Ending.svelte'
-import { apply, readable } from './apply'
 import { describe } from './describe'
-import type { TownEdition, TownEvent, TownView } from './types'
+import type { TownEvent, TownWire } from './wire'
 import { verdict } from './verdict'
 
 const BEATS: Partial<Record<TownEvent['event'], number>> = {
@@ -43,35 +42,30 @@ const FOR_ALL: readonly TownEvent['event'][] = [
   'stolen',
 ]
 
-const town = (view: View) => view as unknown as TownView
-
-const world: World = {
+export default defineWorld<TownWire>({
   Board,
   Ending,
   layout: 'wide',
-  apply: (view, event) => apply(town(view), event as unknown as TownEvent) as unknown as View,
-  readable: (view) => readable(town(view)) as unknown as View,
-  describe: (event, names, view, edition) => describe(event as unknown as TownEvent, names, town(view), edition as TownEdition),
+  describe,
   beat: (event, seat) => {
-    const kind = (event as unknown as TownEvent).event
-    const others = seat !== null && typeof event['seat'] === 'number' && event['seat'] !== seat
-    return others && !FOR_ALL.includes(kind) ? 0 : (BEATS[kind] ?? 0)
+    const others = seat !== null && 'seat' in event && event.seat !== seat
+    return others && !FOR_ALL.includes(event.event) ? 0 : (BEATS[event.event] ?? 0)
   },
-  sound: (event: GameEvent, seat) => {
-    switch ((event as unknown as TownEvent).event) {
+  sound: (event, seat) => {
+    switch (event.event) {
       case 'lineup_flipped':
       case 'robbery_drawn':
       case 'sheriff_shown':
         return 'flip'
       case 'circled':
       case 'crossed':
-        return event['seat'] === seat || seat === null ? 'slide' : null
+        return event.seat === seat || seat === null ? 'slide' : null
       case 'gained':
-        return event['seat'] === seat && event['what'] === 'stars' ? 'pile' : null
+        return event.seat === seat && event.what === 'stars' ? 'pile' : null
       case 'peeked':
         return 'peek'
       case 'arrested':
-        return event['seat'] === seat ? 'lose' : null
+        return event.seat === seat ? 'lose' : null
       case 'bounty_scored':
         return 'turn'
       case 'game_ended':
@@ -80,14 +74,10 @@ const world: World = {
         return null
     }
   },
-  startsTurn: (event) => (event as unknown as TownEvent).event === 'lineup_flipped',
-  toAct: (view) => town(view).seats.flatMap((sheet, seat) => (['wait', 'rob', 'done', 'over'].includes(sheet.step) ? [] : [seat])),
-  round: (view) => {
-    const { phase, round, turn } = town(view)
+  startsTurn: ({ event }) => event === 'lineup_flipped',
+  round: ({ phase, round, turn }) => {
     if (phase === 'over') return 'The end'
     return phase === 'turn' ? `Round ${round} · turn ${turn}` : `Round ${round} · ${phase === 'poker' ? 'poker' : 'the Sheriff'}`
   },
-  verdict: (view, names, seat) => verdict(town(view), names, seat),
-}
-
-export default world
+  verdict,
+})

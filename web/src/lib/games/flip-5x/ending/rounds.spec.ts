@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
-import type { FxEvent } from '../types'
+import type { Event } from '../../../generated/flip-5x'
 import { courses, scale } from './rounds'
 
-const tally = (planets: number) => ({ planets, prosperity: planets * 2, circles: 0, goals: [planets, 0] })
+const tally = (planets: number) => ({ planets, prosperity: planets * 2, circles: 0, goals: [planets, 0] as [number, number] })
 const planets = { name: 'Planets', unit: 'planets', of: null, figure: ({ planets }: { planets: number }) => planets }
 
 it('reads a course for every seat off the ends of its rounds, and none after it has won', () => {
-  const events: FxEvent[] = [
+  const events: Event[] = [
     { event: 'seat_done', seat: 0, tally: tally(1) },
     { event: 'forgone', seat: 1 },
     { event: 'seat_done', seat: 1, tally: tally(2) },

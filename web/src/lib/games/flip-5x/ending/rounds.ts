@@ -1,11 +1,12 @@
 // What each seat had at the end of each round, read off the events of a game.
 import { unitOf } from '../goals'
-import type { FxEdition, FxEvent, FxView, Tally } from '../types'
+import type { Event, Tally, View } from '../../../generated/flip-5x'
+import type { Edition } from '../edition'
 
 /** The tallies of a seat by round; index 0 is round 1. A seat that has won early has no more. */
 export type Course = readonly Tally[]
 
-export function courses(events: readonly FxEvent[], seats: number): readonly Course[] {
+export function courses(events: readonly Event[], seats: number): readonly Course[] {
   const all = Array.from({ length: seats }, (): Tally[] => [])
   for (const event of events) if (event.event === 'seat_done' || event.event === 'seat_ended') all[event.seat]?.push(event.tally)
   return all
@@ -20,7 +21,7 @@ export interface Measure {
   figure: (tally: Tally) => number
 }
 
-export function measures(view: FxView, edition: FxEdition): readonly Measure[] {
+export function measures(view: View, edition: Edition): readonly Measure[] {
   const goals = (edition.scenarios[view.scenario]?.goals ?? []).map((goal, index): Measure => {
     const of = view.tells.seats[0]?.goals[index]?.of ?? null
     return { name: `Goal ${index + 1}`, unit: unitOf(goal, edition), of, figure: (tally) => tally.goals[index] ?? 0 }
@@ -34,7 +35,7 @@ export function measures(view: FxView, edition: FxEdition): readonly Measure[] {
 }
 
 /** Which measure tells most: the goal that somebody won by, else the one that came closest. */
-export function tellingOf(view: FxView): number {
+export function tellingOf(view: View): number {
   const won = view.seats.find((sheet) => sheet.result?.won)?.result?.goal
   if (won) return won - 1
   const shares = (view.tells.seats[0]?.goals ?? []).map((_, index) =>

@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest'
 import { middle, spacesOf, type Point } from '../geometry'
-import { MAP } from '../testing'
+import { EDITION } from '../testing'
+
+const MAP = EDITION.map
 import { area, marks } from './press'
 
 const inside = (polygon: readonly Point[], point: Point) =>

@@ -1,7 +1,8 @@
 // Where fingers press: each thing has the room around it that is nearer to it than to any other, up to a reach. So no press area lies on
 // another.
 import { half, middle, type Point } from '../geometry'
-import type { FxEdition, JumpState } from '../types'
+import type { Jump } from '../../../generated/flip-5x'
+import type { Edition } from '../edition'
 
 const CORNERS = 20
 const RINGS = 12
@@ -37,7 +38,7 @@ function nearer(corners: readonly Point[], beyond: (point: Point) => number): Po
 export const corners = (points: readonly Point[]): string => points.map(({ x, y }) => `${x.toFixed(1)},${y.toFixed(1)}`).join(' ')
 
 /** A mark for every lane, on it or close to it, none nearer to another than `apart`. */
-export function marks(map: FxEdition['map'], jumps: readonly JumpState[], apart: number): ReadonlyMap<number, Point> {
+export function marks(map: Edition['map'], jumps: readonly Jump[], apart: number): ReadonlyMap<number, Point> {
   const placed = new Map<number, Point>()
   for (const { id, path } of jumps) {
     const free = (point: Point) => [...placed.values()].every((other) => Math.hypot(other.x - point.x, other.y - point.y) >= apart)
@@ -47,7 +48,7 @@ export function marks(map: FxEdition['map'], jumps: readonly JumpState[], apart:
 }
 
 /** Half-way along, then over the other spaces of the lane, then in rings around all of these. */
-function wishes(map: FxEdition['map'], path: readonly string[], apart: number): Point[] {
+function wishes(map: Edition['map'], path: readonly string[], apart: number): Point[] {
   const on = [half(map, path), ...path.slice(1, -1).map((at) => middle(map, at))]
   const rings = Array.from({ length: 12 * RINGS }, (_, step) => ({
     reach: (1 + Math.floor(step / 12)) * apart * 0.5,

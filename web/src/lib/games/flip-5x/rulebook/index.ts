@@ -10,14 +10,15 @@ import { ENEMIES } from './enemies'
 import { EFFECTS } from './effects'
 import { SCENARIOS } from './scenarios'
 import { EVENTS } from './events'
+import { LIMITS } from './figures'
 import { HIDDEN, RULINGS } from './fine-print'
 
 const rulebook: RulebookText = {
   lead:
-    'A star chart, one small planet, and ten rounds to grow an empire that can stand up to what is coming. Everybody at the table ' +
-    'lives through the same history and draws a galaxy of their own.',
+    `A star chart, one small planet, and ${LIMITS.rounds} rounds to grow an empire that can stand up to what is coming. ` +
+    'Everybody at the table lives through the same history and draws a galaxy of their own.',
   nutshell: [
-    'The scenario gives you *two goals*. Reach either of them within ten rounds and you win (FX-12.1).',
+    `The scenario gives you *two goals*. Reach either of them within ${LIMITS.rounds} rounds and you win (FX-12.1).`,
     'Each round turns up a card that changes something, and two cards side by side say where *pirates* appear (FX-5.1).',
     'Then the five X: *experiment* (buy upgrades), *explore* (draw jumps from planet to planet), *exterminate* (attack), *exploit* ' +
       '(make planets grow), *expand* (claim planets) (FX-4.1).',

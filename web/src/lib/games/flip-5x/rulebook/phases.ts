@@ -1,7 +1,9 @@
 // Sections 6 to 10: the five X.
+import { count } from '../../../words'
 import type { RuleSection } from '../../types'
 import Lengths from './diagrams/Lengths.svelte'
 import Range from './diagrams/Range.svelte'
+import { LIMITS } from './figures'
 
 export const EXPERIMENT: RuleSection = {
   number: 'FX-6',
@@ -46,12 +48,12 @@ export const EXPLORE: RuleSection = {
     {
       id: 'FX-7.6',
       text:
-        'Its *length* is the number of spaces it enters, the planet at its end included. A nebula counts double. At first a jump may ' +
-        'be 1 long, which means neighbouring planets only; upgrades and some cards allow more. Once drawn, a jump stays, whatever ' +
+        'Its *length* is the number of spaces it enters, the planet at its end included; a nebula counts for more than one. At first a ' +
+        `jump may be ${LIMITS.jump_length} long; upgrades and some cards allow more. Once drawn, a jump stays, whatever ` +
         'happens to the limit.',
       diagram: Lengths,
     },
-    { id: 'FX-7.7', text: 'You may draw two jumps a round; upgrades and cards change that.' },
+    { id: 'FX-7.7', text: `You may draw ${count(LIMITS.jumps_per_round, 'jump')} a round; upgrades and cards change that.` },
     {
       id: 'FX-7.8',
       text: 'You may draw through pirates and enemies, but such a jump is blockaded. Once drawn, a jump works in both directions.',
@@ -70,8 +72,8 @@ export const EXTERMINATE: RuleSection = {
       id: 'FX-8.4',
       text:
         '*Range* is counted in jumps, not in spaces: the fewest unblockaded jumps from planet to planet, also over planets that are ' +
-        'not yours. At first it is 1. For pirates and for enemies in space, the last jump is the one they sit on, and only that one ' +
-        'may be blockaded. «Against any target» means that range does not matter.',
+        `not yours. At first it is ${LIMITS.attack_range}. For pirates and for enemies in space, the last jump is the one they sit on, ` +
+        'and only that one may be blockaded. «Against any target» means that range does not matter.',
       diagram: Range,
     },
     {
@@ -95,7 +97,8 @@ export const EXTERMINATE: RuleSection = {
     {
       id: 'FX-8.8',
       text:
-        'Each circle of the *standing fleet* gives you one attack of power 2 against any target in every Exterminate phase, whenever ' +
+        `Each circle of the *standing fleet* gives you one attack of power ${LIMITS.standing_power} against any target in every ` +
+        'Exterminate phase, whenever ' +
         'you like in it.',
     },
     {
@@ -118,7 +121,9 @@ export const EXPLOIT: RuleSection = {
     },
     {
       id: 'FX-9.3',
-      text: 'The planet that grows must be in range: 1 jump at first, unblockaded, counted as in FX-8.4. A planet may advance itself.',
+      text:
+        `The planet that grows must be in range: ${count(LIMITS.advance_range, 'jump')} at first, unblockaded, counted as in FX-8.4. ` +
+        'A planet may advance itself.',
     },
     { id: 'FX-9.4', text: 'It must be yours and have an empty pip.' },
     {
@@ -151,7 +156,8 @@ export const EXPAND: RuleSection = {
     {
       id: 'FX-10.6',
       text:
-        'It begins with one filled pip, or two with *prepared settlers*, if it has them. You may claim as many planets as you can ' +
+        `It begins with ${count(LIMITS.claim_pips, 'filled pip')}, one more with *prepared settlers*, if it has them. You may claim as ` +
+        'many planets as you can ' +
         'reach, and none if you like.',
     },
   ],

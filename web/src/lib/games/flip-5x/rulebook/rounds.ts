@@ -2,7 +2,7 @@
 import type { RuleSection } from '../../types'
 import Blockade from './diagrams/Blockade.svelte'
 import Slots from './diagrams/Slots.svelte'
-import { SLOTS } from './figures'
+import { LIMITS, SLOTS } from './figures'
 
 export const ROUNDS: RuleSection = {
   number: 'FX-4',
@@ -11,8 +11,8 @@ export const ROUNDS: RuleSection = {
     {
       id: 'FX-4.1',
       text:
-        'Ten rounds. In each: *1* the next card of the timeline is turned up, the scenario first and then the events; *2* pirates ' +
-        'appear; *3* everyone goes through Experiment, Explore, Exterminate, Exploit and Expand; *4* the round ends.',
+        `${LIMITS.rounds} rounds. In each: *1* the next card of the timeline is turned up, the scenario first and then the events; ` +
+        '*2* pirates appear; *3* everyone goes through Experiment, Explore, Exterminate, Exploit and Expand; *4* the round ends.',
     },
     {
       id: 'FX-4.2',

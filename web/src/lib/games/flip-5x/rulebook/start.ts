@@ -1,9 +1,10 @@
 // Sections 1 to 3: the cards, the map, the set-up.
+import { count } from '../../../words'
 import type { RuleSection } from '../../types'
 import Galaxy from './diagrams/Galaxy.svelte'
 import Neighbours from './diagrams/Neighbours.svelte'
 import Planet from './diagrams/Planet.svelte'
-import { CULTURES, PLANETS } from './figures'
+import { BOX as BOX_EDITION, CULTURES, LIMITS, PLANETS } from './figures'
 
 export const BOX: RuleSection = {
   number: 'FX-1',
@@ -12,8 +13,9 @@ export const BOX: RuleSection = {
     {
       id: 'FX-1.1',
       text:
-        'Three scenario cards, fifteen event cards in three acts of five, and for every player a sheet: the galaxy map, the table of ' +
-        'upgrades, and room for notes.',
+        `${count(Object.keys(BOX_EDITION.scenarios).length, 'scenario card')}, ` +
+        `${count(Object.keys(BOX_EDITION.events).length, 'event card')} in ${count(LIMITS.acts, 'act')} of ${LIMITS.events_per_act}, ` +
+        'and for every player a sheet: the galaxy map, the table of upgrades, and room for notes.',
     },
     {
       id: 'FX-1.2',
@@ -89,10 +91,15 @@ export const SETUP: RuleSection = {
         'One scenario, at random or of your choice, begins the *timeline*. You hear its story before you choose your culture; its ' +
         'goals are turned up in round 1.',
     },
-    { id: 'FX-3.2', text: 'Three events of each act follow, face down: act one, act two, act three. That makes ten cards for ten rounds.' },
+    {
+      id: 'FX-3.2',
+      text:
+        `${LIMITS.used_per_act} events of each act follow, face down, act by act. That makes ${LIMITS.rounds} cards for ` +
+        `${LIMITS.rounds} rounds.`,
+    },
     {
       id: 'FX-3.3',
-      text: 'The six events that are left over form the *coordinate deck*. They do not happen; they only lend their letters and numbers.',
+      text: 'The events that are left over form the *coordinate deck*. They do not happen; they only lend their letters and numbers.',
     },
     {
       id: 'FX-3.4',

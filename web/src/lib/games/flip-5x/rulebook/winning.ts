@@ -11,7 +11,7 @@ export const WINNING: RuleSection = {
         'You win the moment one of the two goals is true on your sheet, in whatever phase. Your game is then over, and nothing more ' +
         'is asked of you.',
     },
-    { id: 'FX-12.2', text: 'If the tenth round ends and neither goal is reached, you have lost.' },
+    { id: 'FX-12.2', text: 'If the last round ends and neither goal is reached, you have lost.' },
     {
       id: 'FX-12.3',
       text:

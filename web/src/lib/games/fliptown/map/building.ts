@@ -1,18 +1,21 @@
 // What a building does, in words, from its figures.
 import { listed } from '../../../words'
-import type { Building, Sheet } from '../types'
-import { effectsWords, effectWords, goodWords, ITEM_ABOUT, ITEM_NAME, rankText } from '../words'
+import type { Building, Sheet, TownEdition } from '../wire'
+import { effectsWords, effectWords, goodWords, itemAbout, ITEM_NAME, rankText } from '../words'
 
-export function buildingWords(building: Building, sheet: Sheet | null): string {
+export function buildingWords(building: Building, sheet: Sheet | null, edition: TownEdition): string {
   const cost = building.cost ?? 0
   switch (building.kind) {
     case 'ladder':
-      return listed((building.items ?? []).map(({ item }, at) => `${at > 0 ? 'then ' : ''}${ITEM_NAME[item]}, ${ITEM_ABOUT[item]}`))
+      return listed((building.items ?? []).map(({ item }, at) => `${at > 0 ? 'then ' : ''}${ITEM_NAME[item]}, ${itemAbout(item, edition)}`))
     case 'effect':
       return effectsWords(building.effects ?? [])
     case 'shop':
       return (building.items ?? [])
-        .map(({ item, cost = 0 }) => `${ITEM_NAME[item]} $${cost}, ${ITEM_ABOUT[item]}${sheet?.items.includes(item) ? ' (yours)' : ''}`)
+        .map(
+          ({ item, cost = 0 }) =>
+            `${ITEM_NAME[item]} $${cost}, ${itemAbout(item, edition)}${sheet?.items.includes(item) ? ' (yours)' : ''}`,
+        )
         .join('; ')
     case 'exchange':
       return `${goodWords(building.pay ?? 'cash', cost)} each: ${effectsWords(building.effects ?? [])}, up to ${building.limit ?? 0} times`

@@ -1,5 +1,5 @@
 // Where the Mine's chambers lie: by how deep the passages lead, and in the order of the sheet.
-import type { TownEdition } from '../types'
+import type { TownEdition } from '../wire'
 
 export interface Placed {
   id: string

@@ -1,26 +1,6 @@
 // Section 18: the fourteen characters.
-import type { RuleSection, RuleTable } from '../../types'
-
-const CAST: RuleTable = {
-  caption: 'The fourteen characters in the box that comes with the program',
-  head: ['Rank', 'Character', 'Starts with', 'Once a game'],
-  rows: [
-    ['A', 'Trailblazer', '$3, 4 gold', 'a Trail action (FT-18.2)'],
-    ['2', 'Cheat', '$7, 1 gold', 'one poker card is whatever you say (FT-18.5)'],
-    ['3', 'Prospector', '$3, 5 gold, a gold pan', 'free steps for your value card (FT-18.4)'],
-    ['4', 'Settler', '$7, 2 gold', 'a Town action (FT-18.2)'],
-    ['5', 'Bandit', '$7, 6 gold, 4 Wanted', 'a Badlands action (FT-18.2)'],
-    ['6', 'Marshal', '$5, 2 gold, 2 stars', 'a new Sheriff card (FT-18.6)'],
-    ['7', 'Preacher', '$3, 3 gold', 'lose up to 6 Wanted (FT-18.7)'],
-    ['8', 'Miner', '$1, 5 gold', 'a Mine action (FT-18.2)'],
-    ['9', 'Ranch Hand', '$5, 1 gold, a hammer', 'lose 2 Wanted for each hammer (FT-18.8)'],
-    ['10', 'Grave Robber', '$3, 1 gold, the shovel', 'a Cemetery action (FT-18.2)'],
-    ['J', 'Man in Black', '$3, 4 gold, 6 Wanted, 1 star', 'an action in any region (FT-18.2)'],
-    ['Q', 'Baroness', '$7, 1 gold', '1 gold for each Wanted (FT-18.9)'],
-    ['K', 'Mayor', '$3, 1 gold, 3 stars', 'a new lineup (FT-18.10)'],
-    ['Joker', 'Wild Card', '$4', 'two jokers, so twice (FT-18.11)'],
-  ],
-}
+import type { RuleSection } from '../../types'
+import { CAST } from './figures'
 
 export const CHARACTERS: RuleSection = {
   number: 'FT-18',

@@ -1,33 +1,13 @@
 // Sections 17 and 19: opponents for one player, and the two variants.
-import type { RuleSection, RuleTable } from '../../types'
-
-const FOUR: RuleTable = {
-  caption: 'The four cowbots in the box that comes with the program',
-  head: ['Cowbot', 'Suit', 'Steals if you gained', 'Counts ×4, ×3, ×2, ×1'],
-  rows: [
-    ['Calamity Jane', 'hearts', 'stars', 'Trail, Badlands, Town, Mine'],
-    ['Billy the Kid', 'spades', 'Wanted', 'Badlands, Trail, Mine, Town'],
-    ['Black Bart', 'diamonds', 'gold', 'Mine, Town, Badlands, Trail'],
-    ['Wyatt Earp', 'clubs', 'a bonus action', 'Town, Mine, Trail, Badlands'],
-  ],
-}
-
-const MODES: RuleTable = {
-  caption: 'The modes in the box that comes with the program',
-  head: ['Mode', 'Points for each stolen card', 'Regions that count'],
-  rows: [
-    ['Easy', '1', 'the first two'],
-    ['Normal', '2', 'the first three'],
-    ['Hard', '3', 'all four'],
-  ],
-}
+import type { RuleSection } from '../../types'
+import { COWBOT_CARDS, MODES } from './figures'
 
 export const COWBOTS: RuleSection = {
   number: 'FT-17',
   title: 'Cowbots',
   intro: 'An opponent for one player. It lives on what you leave lying.',
   rules: [
-    { id: 'FT-17.1', text: 'Choose a cowbot, or let one come at random, and a mode: easy, normal or hard.', table: FOUR },
+    { id: 'FT-17.1', text: 'Choose a cowbot, or let one come at random, and a mode: easy, normal or hard.', table: COWBOT_CARDS },
     {
       id: 'FT-17.2',
       text:

@@ -1,50 +1,6 @@
 // Sections 15, 16 and 20: bounties, the final score, solo achievements.
-import type { RuleSection, RuleTable } from '../../types'
-import { BOUNTY_CARDS } from './figures'
-
-const TITLES: RuleTable = {
-  caption: 'The words of your title in the box that comes with the program',
-  head: ['By your', 'Figure', 'Word'],
-  rows: [
-    ['score', 'under 50', 'Tenderfooted'],
-    ['score', '50–59', 'Rusty'],
-    ['score', '60–69', 'Pioneerin’'],
-    ['score', '70–79', 'Sharpshootin’'],
-    ['score', '80 and more', 'Legendary'],
-    ['Wanted', '0–3', 'Deputy'],
-    ['Wanted', '4–6', 'Homesteader'],
-    ['Wanted', '7–9', 'Buckaroo'],
-    ['Wanted', '10–13', 'Desperado'],
-    ['Wanted', '14 and more', 'Outlaw'],
-  ],
-}
-
-const FEATS: RuleTable = {
-  caption: 'The twenty achievements in the box that comes with the program',
-  head: ['Feat', 'Fine points'],
-  rows: [
-    ['6 sites circled in each region', 'Trail, Badlands, Mine and Town'],
-    ['7 gold pans and hammers together', ''],
-    ['No Wanted at the end', ''],
-    ['All the gold of the Mine', 'every chamber that holds some'],
-    ['Every Trail stop with stars', 'circled, not crossed'],
-    ['Every star for a first visit in Town', ''],
-    ['Gold pan, hammer, trail horse, Undertaker, bandana, pickaxe and pistol', 'all seven'],
-    ['All 8 outer tombstones', ''],
-    ['Four of a kind or better', 'in one of the rounds'],
-    ['No gold pan and no hammer', ''],
-    ['$30 and 15 gold at the end', ''],
-    ['Three hands, each better than one pair', ''],
-    ['5 Wanted or fewer, and never arrested', ''],
-    ['All four cowbots beaten', 'in normal mode or harder, over several games'],
-    ['A cowbot beaten in hard mode', ''],
-    ['A cowbot that stole 1 card at most', ''],
-    ['20 Wanted or more at the end', ''],
-    ['24 silver stars or more', ''],
-    ['Every site of one region', 'Trail, Badlands, Mine or Town'],
-    ['80 points or more', ''],
-  ],
-}
+import type { RuleSection } from '../../types'
+import { BOUNTY_CARDS, FEATS, TITLES } from './figures'
 
 export const BOUNTIES: RuleSection = {
   number: 'FT-15',

@@ -1,114 +1,166 @@
-// Figures of the box that comes with the program. Another edition may have others; the sheet at the table always shows the right ones.
+// The tables of the rulebook, from the figures of the box that comes with the program. A table with a box of its own shows its own.
+import { capital, listed } from '../../../words'
 import type { RuleTable } from '../../types'
+import { BOX } from '../box'
+import type { Character, Effect, HandName } from '../wire'
+import { buildingWords } from '../map/building'
+import {
+  abilityPress,
+  CHARACTER_NAME,
+  effectsWords,
+  goodWords,
+  HAND_NAME,
+  ITEM_NAME,
+  LURE_NAME,
+  rankText,
+  REGION_NAME,
+  SUIT_NAME,
+} from '../words'
+
+const inTheBox = (what: string): string => `${what} in the box that comes with the program`
+const effects = (list: readonly Effect[]): string => capital(effectsWords(list))
+const each = <T>(list: readonly T[], figure: (one: T) => number | string): string => [...new Set(list.map(figure))].join(', ')
 
 export const STOPS: RuleTable = {
-  caption: 'Trail stops in the box that comes with the program',
+  caption: inTheBox('Trail stops'),
   head: ['Stop', 'Reward'],
-  rows: [
-    ['A', '2 stars'],
-    ['2', 'a gold pan or a hammer'],
-    ['3', '1 star and a Cemetery action'],
-    ['4', '1 Wanted, 3 stars'],
-    ['5', '$12'],
-    ['6', 'a Badlands action'],
-    ['7', '1 Wanted, 4 stars'],
-    ['8', '8 gold'],
-    ['9', 'a Town action'],
-    ['10', '2 Wanted, 5 stars'],
-    ['J', '6 Wanted less'],
-    ['Q', 'a Mine action'],
-    ['K', '3 Wanted, 6 stars'],
-  ],
+  rows: BOX.trail.stops.map((stop) => [rankText(stop.id), effects(stop.effects)]),
 }
 
 export const TARGETS: RuleTable = {
-  caption: 'Targets in the box that comes with the program',
-  head: ['Set', 'Values', 'Wanted', 'Stars', 'Cash', 'All three circled'],
-  rows: [
-    ['Chickens', '2, 3, 4', '1', '2', '$1, $2, $3', 'a Cemetery action'],
-    ['Cattle', '5, 6, 7', '2', '4', '$1, $3, $5', 'a Mine action'],
-    ['Stagecoaches', '8, 9, 10', '3', '6', '$2, $4, $7', 'a Town action'],
-    ['Trains', 'J, Q, K', '4', '8', '$3, $6, $10', 'a Trail action'],
-  ],
+  caption: inTheBox('Targets'),
+  head: ['Set', 'Values', 'Wanted', 'Stars', 'Cash', 'All circled'],
+  rows: BOX.badlands.sets.map(({ name, targets, effects: all }) => [
+    capital(name),
+    each(targets, ({ id }) => rankText(id)),
+    each(targets, ({ wanted }) => wanted),
+    each(targets, ({ stars }) => stars),
+    each(targets, ({ cash }) => `$${cash}`),
+    effects(all),
+  ]),
 }
 
+const levels = [...new Set(BOX.mine.chambers.map(({ id }) => id.charAt(0)))]
+
 export const CHAMBERS: RuleTable = {
-  caption: 'Chambers in the box that comes with the program, each level from left to right',
+  caption: `${inTheBox('Chambers')}, each level from left to right`,
   head: ['Level', 'What they hold'],
-  rows: [
-    ['1', 'hammer and 1 gold · gold pan and 1 gold'],
-    ['2', '1 gold and a Badlands action · 1 gold and a Trail action · 1 gold and a Town action'],
-    ['3', '1 Wanted each, with: 1 star and 6 gold · 2 stars and 4 gold · 3 stars and 2 gold · 4 stars'],
-    [
-      '4',
-      'a silver star for each circled: tombstone (1 Wanted) · building (2 Wanted) · chamber (3 Wanted) · trail stop (2 Wanted) · ' +
-        'target (1 Wanted)',
-    ],
-  ],
+  rows: levels.map((level, at) => [
+    `${at + 1}`,
+    BOX.mine.chambers
+      .filter(({ id }) => id.startsWith(level))
+      .map((chamber) => effectsWords(chamber.effects))
+      .join(' · '),
+  ]),
 }
 
 export const BUILDINGS: RuleTable = {
-  caption: 'The Town in the box that comes with the program',
+  caption: inTheBox('The Town'),
   head: ['Value', 'Building', 'What you can do there', 'First visit'],
-  rows: [
-    ['A', 'Undertaker', 'Befriend him; on a later visit take the shovel (FT-9.5).', 'Mine'],
-    ['2', 'Bank', '$4: bank on red or on black (FT-9.4).', '1 star'],
-    ['3', 'Hideout', 'Lose 4 Wanted.', '1 star'],
-    ['4', 'Stables', 'Work horse $3 (a hammer and 1 star), or trail horse $4 (FT-6.2).', 'Cemetery'],
-    ['5', 'General Store', 'Gold pan $3 (and 1 star), pickaxe $2 (and 1 star, FT-8.2), or bandana $1 (FT-7.4).', 'Trail'],
-    ['6', 'Church', 'Lose Wanted at $1 each, up to 8.', '1 star'],
-    ['7', 'Hotel', '$2: your next room. The last of them scores 2, 7, 14 or 23 at the end (FT-9.9).', 'Badlands'],
-    ['8', 'Land Office', 'A plot of land: pair $4, row $6, corner $8 (FT-9.10).', 'Cemetery'],
-    ['9', 'Gunsmith', 'Pistol $3; once you have it, rifle $4 (FT-7.5).', 'Trail'],
-    ['10', 'Bail Bonds', 'Hunt an outlaw: J, Q or K (FT-9.11).', '1 star'],
-    ['J', 'Sheriff’s Office', 'See the Sheriff card; then 1 star, or lose 2 Wanted (FT-9.12).', 'Mine'],
-    ['Q', 'Saloon', 'Stars at $2 each, up to 8.', '1 star'],
-    ['K', 'Prospector’s Club', 'Stars at 1 gold each, up to 8.', 'Badlands'],
-  ],
+  rows: BOX.town.buildings.map((building) => [
+    rankText(building.id),
+    building.name,
+    `${capital(buildingWords(building, null, BOX))}.`,
+    effects(building.first),
+  ]),
+}
+
+const HAND_IS: Readonly<Record<HandName, string>> = {
+  royal_flush: '10, J, Q, K, A of one suit',
+  straight_flush: 'five in a row, one suit',
+  four_of_a_kind: 'four of one rank',
+  full_house: 'three of one rank, two of another',
+  flush: 'five of one suit',
+  straight: 'five in a row',
+  three_of_a_kind: 'three of one rank',
+  two_pair: 'two of one rank, two of another',
+  one_pair: 'two of one rank',
+  nothing: 'anything less',
 }
 
 export const PAY: RuleTable = {
-  caption: 'What hands pay in the box that comes with the program, best first',
+  caption: `${inTheBox('What hands pay')}, best first`,
   head: ['Hand', 'Cash', 'Stars'],
-  rows: [
-    ['Royal flush: 10, J, Q, K, A of one suit', '$10', '9'],
-    ['Straight flush: five in a row, one suit', '$9', '8'],
-    ['Four of a kind: four of one rank', '$8', '7'],
-    ['Full house: three of one rank, two of another', '$7', '6'],
-    ['Flush: five of one suit', '$6', '5'],
-    ['Straight: five in a row', '$5', '4'],
-    ['Three of a kind: three of one rank', '$4', '3'],
-    ['Two pair: two of one rank, two of another', '$3', '2'],
-    ['One pair: two of one rank', '$2', '1'],
-    ['Nothing: anything less', '–', '–'],
-  ],
+  rows: BOX.poker.pay.map(({ hand, cash, stars }) => [
+    `${HAND_NAME[hand]}: ${HAND_IS[hand]}`,
+    cash > 0 ? `$${cash}` : '–',
+    stars > 0 ? `${stars}` : '–',
+  ]),
 }
 
 export const PENALTIES: RuleTable = {
-  caption: 'What an arrest costs in the box that comes with the program',
+  caption: inTheBox('What an arrest costs'),
   head: ['Round', 'Cash', 'or stars'],
-  rows: [
-    ['1', '$10', '4'],
-    ['2', '$14', '6'],
-    ['3', '$18', '8'],
-  ],
+  rows: BOX.sheriff.penalty_cash.map((cash, round) => [`${round + 1}`, `$${cash}`, `${BOX.sheriff.penalty_stars[round] ?? 0}`]),
+}
+
+const BOUNTY_POINTS: Readonly<Record<string, string>> = {
+  all_regions: 'the Cemetery does not count',
+  trail_bonuses: 'circled, not crossed',
+  mine_gold: 'what the chambers list, not what you have left',
+  one_of_each: 'robbed well or badly',
+  outfit: 'the rifle is not on the list',
+  bonus_everywhere: 'where you got it, not where you used it (FT-11.6)',
 }
 
 export const BOUNTY_CARDS: RuleTable = {
-  caption: 'The twelve bounties in the box that comes with the program',
+  caption: inTheBox('The bounties'),
   head: ['Have', 'Fine points'],
-  rows: [
-    ['4 circled sites in each of Trail, Badlands, Mine and Town', 'the Cemetery does not count'],
-    ['Every Trail stop with a bonus action', 'circled, not crossed'],
-    ['5 gold pans and hammers together', ''],
-    ['The star of every building whose first visit gives one', ''],
-    ['9 gold from chambers of the Mine', 'what the chambers list, not what you have left'],
-    ['A target in each of the four sets', 'robbed well or badly'],
-    ['5 tombstones', 'the middle one does not count'],
-    ['The last Trail stop, or 2 outlaws', ''],
-    ['9 Wanted', ''],
-    ['4 of: gold pan, hammer, trail horse, Undertaker, bandana, pickaxe, pistol', 'the rifle is not on the list'],
-    ['$30, or 15 gold', ''],
-    ['A bonus action gained in each of the five regions', 'where you got it, not where you used it (FT-11.6)'],
-  ],
+  rows: BOX.bounties.list.map(({ id, text }) => [text, BOUNTY_POINTS[id] ?? '']),
+}
+
+export const FEATS: RuleTable = {
+  caption: inTheBox('The achievements'),
+  head: ['Feat'],
+  rows: BOX.achievements.list.map(({ text }) => [text]),
+}
+
+function titles(by: string, words: readonly { min: number; word: string }[]): string[][] {
+  const rising = words.toSorted((a, b) => a.min - b.min)
+  return rising.map(({ min, word }, at) => {
+    const next = rising[at + 1]
+    return [by, next ? `${min}–${next.min - 1}` : `${min} and more`, word]
+  })
+}
+
+export const TITLES: RuleTable = {
+  caption: inTheBox('The words of your title'),
+  head: ['By your', 'Figure', 'Word'],
+  rows: [...titles('score', BOX.ranking.by_score), ...titles('Wanted', BOX.ranking.by_wanted)],
+}
+
+export const COWBOT_CARDS: RuleTable = {
+  caption: inTheBox('The cowbots'),
+  head: ['Cowbot', 'Suit', 'Steals if you gained', 'Counts'],
+  rows: BOX.cowbots.list.map(({ name, suit, steals_on, regions, times }) => [
+    name,
+    SUIT_NAME[suit],
+    LURE_NAME[steals_on] ?? steals_on,
+    regions.map((region, at) => `${REGION_NAME[region]} ×${times[at]}`).join(', '),
+  ]),
+}
+
+export const MODES: RuleTable = {
+  caption: inTheBox('The modes'),
+  head: ['Mode', 'Points for each stolen card', 'Regions that count'],
+  rows: BOX.cowbots.modes.map(({ mode, regions, per_stolen }) => [capital(mode), `${per_stolen}`, `the first ${regions}`]),
+}
+
+const GOODS = ['cash', 'gold', 'stars', 'wanted', 'pans', 'hammers'] as const
+
+function start(character: Character): string {
+  const goods = GOODS.flatMap((good) => (character[good] ? [goodWords(good, character[good])] : []))
+  return listed([...goods, ...(character.items ?? []).map((item) => ITEM_NAME[item].toLowerCase())])
+}
+
+export const CAST: RuleTable = {
+  caption: inTheBox('The characters'),
+  head: ['Rank', 'Character', 'Starts with', 'Ability', 'Uses'],
+  rows: BOX.characters.list.map((character) => [
+    capital(rankText(character.rank)),
+    CHARACTER_NAME[character.id] ?? character.id,
+    start(character),
+    abilityPress(character.id, BOX),
+    `${character.uses}`,
+  ]),
 }

@@ -1,15 +1,20 @@
 // For tests only: a view right after set-up and the standard edition, as the engine wrote them, and actions like those it lists.
-import type { AssignAction, Sheet, TownEdition, TownView } from '../types'
+import { BOX } from '../box'
+import type { AssignAction, Sheet, TownView } from '../wire'
 import { suitOf, valueOf } from '../words'
-import editionJson from './edition.json'
 import viewJson from './view.json'
 
-export const edition = editionJson as unknown as TownEdition
+export const edition = BOX
 /** The lineup is 2H TH 2S; $4, 2 gold. */
 export const start = viewJson as unknown as TownView
 
 export function aView(change: Partial<TownView> = {}, sheet: Partial<Sheet> = {}): TownView {
   return { ...start, ...change, seats: start.seats.map((one) => ({ ...one, ...sheet })) }
+}
+
+/** The same where the listed assignments cost so much. */
+export function costing(costs: number[]): TownView {
+  return { ...start, tells: { ...start.tells, seats: start.tells.seats.map((tells) => ({ ...tells, costs })) } }
 }
 
 export function assign(suit: string, value: string, poker: string, change: Partial<AssignAction> = {}): AssignAction {

@@ -1,0 +1,117 @@
+// The fifth game in the program and in a real browser, on its plain board: a button for every square.
+//   node examples/fifth-game/play.mjs GAME [--engine]
+// With --engine it is also played on the page alone, by the engine that the page loads. TABLEFLIP_BIN and SITE: see web/e2e/program.mjs.
+import assert from 'node:assert/strict'
+import { checks, OUT } from '../../web/e2e/checks.mjs'
+import { ready, version } from '../../web/e2e/player.mjs'
+import { program } from '../../web/e2e/program.mjs'
+
+const game = process.argv[2]
+/** No game on a small board is longer. */
+const MOST = 60
+
+/** A table of the server, with its keys. */
+async function laid(page, site, seats) {
+  const answer = await page.request.post(`${site.url}/api/tables`, { data: { game, options: {}, seats } })
+  assert.equal(answer.status(), 201, await answer.text())
+  return answer.json()
+}
+
+/** Plays the first of what is listed until the game is over, as any program could: in words of the protocol, without an engine. */
+const byMessages = ({ table, keys }) =>
+  new Promise((done, failed) => {
+    const socket = new WebSocket(`${location.origin.replace('http', 'ws')}/ws`)
+    const ask = (id, what) => socket.send(JSON.stringify({ id, ask: what }))
+    let acts = 0
+    socket.onopen = () => ask(0, { type: 'hello', protocol: 1, table, keys, last: null })
+    socket.onclose = () => failed(new Error('the server closed'))
+    socket.onmessage = ({ data }) => {
+      const message = JSON.parse(data)
+      if (message.type === 'answer' && message.outcome !== 'ok') failed(new Error(data))
+      if (message.type !== 'state' && message.type !== 'changed') return
+      const { standing, legal } = message
+      if (standing.status === 'over') done({ acts, result: standing.result })
+      else if (legal.length > 0) ask(++acts, { type: 'act', version: standing.version, action: legal[legal.length - 1] })
+    }
+  })
+
+/** Presses a square that can be pressed: the last one for a mine, then always the first, so that nobody steps on one by accident. */
+async function press(page) {
+  const before = await version(page)
+  const squares = page.locator('button[data-key].can')
+  await (before < 2 ? squares.last() : squares.first()).click()
+  return before
+}
+
+/** Waits until something came of it. */
+const goesOn = (page, before) =>
+  page.waitForFunction(
+    (before) => document.querySelector('dialog[open]') || Number(document.querySelector('main.table').dataset.version) > before,
+    before,
+  )
+
+await checks(async (check) => {
+  await check('a table over the protocol alone, against a bot that knows nothing of the game', async (person) => {
+    const site = await program()
+    const page = await person()
+    await page.goto(site.url)
+    const { table, keys } = await laid(page, site, [
+      { kind: 'person', name: 'Ann' },
+      { kind: 'bot', level: 'regular' },
+    ])
+    const { acts, result } = await page.evaluate(byMessages, { table, keys: [keys[0]] })
+    assert.ok(acts > 0 && result, 'somebody played, and it ended')
+    const record = await page.request.get(`${site.url}/api/tables/${table}/record`)
+    assert.equal(record.status(), 200, await record.text())
+    await site.stop()
+  })
+
+  await check('a whole game on the plain board, and a square that is refused', async (person) => {
+    const site = await program()
+    const page = await person()
+    await page.goto(site.url)
+    await page.getByText('Noughts and Mines').first().waitFor()
+    const { table, keys } = await laid(page, site, [
+      { kind: 'person', name: 'Ann' },
+      { kind: 'person', name: 'Ben' },
+    ])
+    const other = await person()
+    await page.goto(`${site.url}/table/${table}#${keys[0]}`)
+    await other.goto(`${site.url}/table/${table}#${keys[1]}`)
+    const both = [page, other]
+    let refused = 0
+    for (let moves = 0; moves < MOST; moves++) {
+      const [who, now] = await Promise.any(both.map(async (one) => [one, await ready(one)]))
+      if (now === 'over') break
+      const taken = who.locator('button[data-key]:not(.can)')
+      if (refused === 0 && (await taken.count()) > 0) {
+        await taken.first().click()
+        await who.locator('.toast a', { hasText: /^NM-/ }).waitFor()
+        refused++
+      }
+      const before = await press(who)
+      await Promise.all(both.map((one) => goesOn(one, before)))
+      await who.screenshot({ path: `${OUT}fifth-game.png` })
+    }
+    assert.equal(refused, 1, 'the engine said why')
+    for (const one of both) assert.equal(await ready(one), 'over')
+    await site.stop()
+  })
+
+  if (process.argv.includes('--engine'))
+    await check('a whole game on the page alone, by its own engine', async (person) => {
+      const site = await program()
+      const page = await person()
+      await page.goto(`${site.url}/new/${game}`)
+      await page.getByText('Against a bot').click()
+      await page.getByRole('button', { name: 'Open the table' }).click()
+      await page.waitForURL('**/table/*')
+      let pressed = 0
+      while (pressed < MOST && (await ready(page)) !== 'over') {
+        await goesOn(page, await press(page))
+        pressed++
+      }
+      assert.ok(pressed > 1 && pressed < MOST, `${pressed} squares were pressed`)
+      await site.stop()
+    })
+})
