@@ -106,6 +106,22 @@ impl Game for Pennies {
         Err(Fault::form("", "not needed"))
     }
 
+    fn write_view<'w>(&'w self, view: &'w Seen) -> impl Serialize + 'w {
+        view
+    }
+
+    fn write_event<'w>(&'w self, event: &'w Lay) -> impl Serialize + 'w {
+        event
+    }
+
+    fn read_event(&self, _: &Value) -> Result<Lay, Fault> {
+        Err(Fault::form("", "not needed"))
+    }
+
+    fn write_action<'w>(&'w self, action: &'w Lay) -> impl Serialize + 'w {
+        action
+    }
+
     fn read_action(&self, _: &[Option<Laid>; 2], _: &Value) -> Result<Lay, TooLate> {
         Err(TooLate)
     }
@@ -133,6 +149,11 @@ impl Game for Pennies {
         self.apply(laid, action);
         sink.put(action.clone());
         Ok(())
+    }
+
+    fn follow(&self, seen: &mut Seen, event: &Lay) {
+        seen.done[event.seat.index()] = true;
+        seen.laid[event.seat.index()] = Some(event.laid);
     }
 
     fn apply(&self, laid: &mut [Option<Laid>; 2], event: &Lay) {
