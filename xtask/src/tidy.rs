@@ -51,8 +51,13 @@ const NAME_NO_GAME: &[&str] = &[
 ];
 
 /// The lists in which a game is named once, and the browser's folder of each game.
-const LISTS: &[&str] =
-    &["crates/catalogue/src/lib.rs", "web/src/lib/games/", "web/src/lib/generated/", "xtask/src/flight.rs"];
+const LISTS: &[&str] = &[
+    "crates/bots/src/lib.rs",
+    "crates/catalogue/src/lib.rs",
+    "web/src/lib/games/",
+    "web/src/lib/generated/",
+    "xtask/src/flight.rs",
+];
 
 pub(crate) fn run(_: &[String]) -> Outcome {
     let mut faults = Vec::new();

@@ -239,13 +239,11 @@ impl Table {
     /// One action: how long until both clients had it.
     async fn act(&mut self) -> Result<Duration, Trouble> {
         let turn = loop {
-            match (0..2).find(|&n| !self.clients[n].legal.is_empty()) {
-                Some(turn) => break turn,
-                None => {
-                    self.before = self.bytes();
-                    self.clients = sit_down(&self.plan, self.address).await?;
-                }
+            if let Some(turn) = (0..2).find(|&n| !self.clients[n].legal.is_empty()) {
+                break turn;
             }
+            self.before = self.bytes();
+            self.clients = sit_down(&self.plan, self.address).await?;
         };
         let actor = &mut self.clients[turn];
         let action = actor.legal[self.dice.below(actor.legal.len())].clone();
@@ -260,12 +258,14 @@ impl Table {
     }
 }
 
+/// The rules by which a client follows by itself, and what it sees.
+type Engine = (Box<dyn AnyRules>, Option<Box<dyn AnyView>>);
+
 /// One connection, and what of the last frame matters for playing on.
 struct Client {
     socket: WebSocketStream<TcpStream>,
     seat: Seat,
-    /// What it sees, where it follows by itself, and the rules by which it does.
-    engine: Option<(Box<dyn AnyRules>, Option<Box<dyn AnyView>>)>,
+    engine: Option<Engine>,
     bytes: usize,
     legal: Vec<String>,
     version: u32,

@@ -133,7 +133,7 @@ impl Tree {
 
     /// A program of the copy.
     pub(super) fn built(&self, name: &str) -> Command {
-        self.here(&self.programs().join("debug").join(name).display().to_string())
+        self.here(&programs().join("debug").join(name).display().to_string())
     }
 
     /// The copy's command that builds the engine for the browser, compiling into this tree's folder for that.
@@ -152,18 +152,14 @@ impl Tree {
     pub(super) fn player(&self, engine: bool) -> Command {
         let mut node = self.here("node");
         node.arg(format!("{EXAMPLE}/play.mjs")).arg(&self.game).args(engine.then_some("--engine"));
-        node.env("TABLEFLIP_BIN", self.programs().join("debug/tableflip")).env("SITE", "dist");
+        node.env("TABLEFLIP_BIN", programs().join("debug/tableflip")).env("SITE", "dist");
         node
-    }
-
-    fn programs(&self) -> PathBuf {
-        root().join(HOME).join("programs")
     }
 
     fn here(&self, name: &str) -> Command {
         let mut command = program(name);
         // The program needs no client inside: the browser gets its pages from the client's folder.
-        command.current_dir(&self.folder).env("CARGO_TARGET_DIR", self.programs());
+        command.current_dir(&self.folder).env("CARGO_TARGET_DIR", programs());
         command.env("TABLEFLIP_WEB_DIST", self.folder.join(EXAMPLE));
         command
     }
@@ -222,4 +218,9 @@ fn set(path: &Path, time: SystemTime) -> io::Result<()> {
 
 fn absent(error: io::Error) -> io::Result<()> {
     if error.kind() == io::ErrorKind::NotFound { Ok(()) } else { Err(error) }
+}
+
+/// Where what the copy compiles goes.
+fn programs() -> PathBuf {
+    root().join(HOME).join("programs")
 }

@@ -2,11 +2,11 @@
 // Flip Ships on the real engine with the real physics: whole games, every moment followed from the start by events alone, and the flights
 // that are shown against those that were decided.
 import { expect, it } from 'vitest'
-import { describe as say } from '../games/flip-ships/describe'
-import type { ShipsEdition, ShipsOptions } from '../games/flip-ships/edition'
-import type { Launch, ShipsEvent, ShipsView } from '../games/flip-ships/wire'
-import type { Action } from '../generated/protocol'
-import { engine, followed, playWhole } from './testing'
+import { describe as say } from './describe'
+import type { ShipsEdition, ShipsOptions } from './edition'
+import type { Launch, ShipsEvent, ShipsView } from './wire'
+import type { Action } from '../../generated/protocol'
+import { engine, followed, playWhole } from '../../engine/testing'
 
 /** Launches all over the table; a third of them at the mothership. */
 function launched(action: Action, turn: number, salt: number): Action {

@@ -1,9 +1,9 @@
 // @vitest-environment node
 // Fliptown on the real engine: whole games, and what is said about each event.
 import { expect, it } from 'vitest'
-import { describe as say } from '../games/fliptown/describe'
-import type { TownEdition, TownEvent, TownView } from '../games/fliptown/wire'
-import { engine, playWhole } from './testing'
+import { describe as say } from './describe'
+import type { TownEdition, TownEvent, TownView } from './wire'
+import { engine, playWhole } from '../../engine/testing'
 
 const bot = { kind: 'bot', level: 'novice' } as const
 const me = { kind: 'person', name: 'Guest' } as const

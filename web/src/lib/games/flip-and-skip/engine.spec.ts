@@ -2,10 +2,10 @@
 // Flip & Skip on the real engine, as `cargo xtask build-web` built it: whole games against a bot, the views that are followed by events
 // alone against those that the table sent, and a sentence for every event.
 import { expect, it } from 'vitest'
-import { describe as say } from '../games/flip-and-skip/describe'
-import type { SkipEdition } from '../games/flip-and-skip/wire'
-import type { Event, View } from '../generated/flip-and-skip'
-import { engine, followed, playWhole } from './testing'
+import { describe as say } from './describe'
+import type { SkipEdition } from './wire'
+import type { Event, View } from '../../generated/flip-and-skip'
+import { engine, followed, playWhole } from '../../engine/testing'
 
 const SEATS = [
   { kind: 'person', name: 'Guest' },

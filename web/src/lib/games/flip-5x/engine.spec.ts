@@ -1,10 +1,10 @@
 // @vitest-environment node
 // Flip-5X on the real engine: whole games, with a sentence for whatever happens in them.
 import { expect, it } from 'vitest'
-import type { Event, View } from '../generated/flip-5x'
-import { describe as say } from '../games/flip-5x/describe'
-import type { Edition } from '../games/flip-5x/edition'
-import { engine, followed, playWhole } from './testing'
+import type { Event, View } from '../../generated/flip-5x'
+import { describe as say } from './describe'
+import type { Edition } from './edition'
+import { engine, followed, playWhole } from '../../engine/testing'
 
 const me = { kind: 'person', name: 'Guest' } as const
 const bot = { kind: 'bot', level: 'novice' } as const
