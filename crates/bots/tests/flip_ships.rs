@@ -23,7 +23,8 @@ fn rules(options: &Value) -> FlipShips {
 fn table(options: &Value, position: &Value) -> (Value, Box<dyn AnyBot>) {
     let rules = rules(options);
     let position = rules.read_position(position).unwrap_or_else(|fault| panic!("{fault}"));
-    let view = serde_json::to_value(rules.view(&position, Audience::Spectator)).expect("a view is JSON");
+    let view = serde_json::to_value(rules.write_view(&rules.view(&position, Audience::Spectator)))
+        .expect("a view is JSON");
     let bot = BOTS.seat(&GAME.standard(), options.as_object().expect("an object")).expect("good options");
     (view, bot)
 }
@@ -57,7 +58,7 @@ fn whole_games_with_physics_at_every_level() {
 
 #[test]
 fn a_flip_is_answered_with_a_launch_and_nothing_else() {
-    let ranges = rules(&json!({})).figures.ranges;
+    let ranges = rules(&json!({})).figures.physical.launch;
     for level in LEVELS {
         for seed in 0..4 {
             for thought in ask(&json!({}), &json!({}), level, seed) {

@@ -1,6 +1,6 @@
 // @vitest-environment node
-// The engine itself, as `cargo xtask build-web` built it: whole games of the shelf, each moment followed from the start by events alone, and
-// the record checked. Knows no game: those that need another module have specs of their own.
+// The engine itself, as `cargo xtask build-web` built it: whole games of the shelf, each moment followed from the start by events alone,
+// and the record checked. Knows no game: those that need another module have specs of their own.
 import { expect, it } from 'vitest'
 import type { GameCard } from '../generated/protocol'
 import { engine, followed, playWhole } from './testing'
