@@ -1,10 +1,11 @@
 // A page with nothing but the table, for looking at it and for measuring it: `window.bench` is driven by e2e/scene.mjs.
 import type { Flight, Marks, Stage, StageOptions } from '$lib/games/flip-ships/stage'
 import { battle, race } from '$lib/games/flip-ships/testing/tables'
-import { readEdition } from '$lib/games/flip-ships/testing/toml'
+import type { ShipsEdition } from '$lib/games/flip-ships/edition'
+import { parse } from 'smol-toml'
 import figures from '../../../editions/flip-ships.toml?raw'
 
-const edition = readEdition(figures)
+const edition = parse(figures) as unknown as ShipsEdition
 const canvas = document.querySelector('canvas') as HTMLCanvasElement
 const heard: number[] = []
 let stage: Stage | null = null

@@ -24,6 +24,6 @@ it('tells the one who did it, and everybody else, in their own words', () => {
 
 it('says who won, and how', () => {
   expect(ending(0, 'set', ['You', 'Dark'], edition)).toBe('You have three stones, three swords and three scrolls, and win.')
-  expect(ending(1, 'quiet', ['You', 'Dark'], edition)).toBe('Thirty turns went by without a skip. Dark has the better pile and wins.')
+  expect(ending(1, 'quiet', ['You', 'Dark'], edition)).toBe('30 turns went by without a skip. Dark has the better pile and wins.')
   expect(ending(null, 'run_out', ['You', 'Dark'], edition)).toMatch(/The piles are level: a draw\.$/)
 })
