@@ -239,13 +239,11 @@ impl Table {
     /// One action: how long until both clients had it.
     async fn act(&mut self) -> Result<Duration, Trouble> {
         let turn = loop {
-            match (0..2).find(|&n| !self.clients[n].legal.is_empty()) {
-                Some(turn) => break turn,
-                None => {
-                    self.before = self.bytes();
-                    self.clients = sit_down(&self.plan, self.address).await?;
-                }
+            if let Some(turn) = (0..2).find(|&n| !self.clients[n].legal.is_empty()) {
+                break turn;
             }
+            self.before = self.bytes();
+            self.clients = sit_down(&self.plan, self.address).await?;
         };
         let actor = &mut self.clients[turn];
         let action = actor.legal[self.dice.below(actor.legal.len())].clone();
@@ -264,12 +262,19 @@ impl Table {
 struct Client {
     socket: WebSocketStream<TcpStream>,
     seat: Seat,
-    /// What it sees, where it follows by itself, and the rules by which it does.
-    engine: Option<(Box<dyn AnyRules>, Option<Box<dyn AnyView>>)>,
+    /// Where it follows by itself.
+    engine: Option<Own>,
     bytes: usize,
     legal: Vec<String>,
     version: u32,
     number: u32,
+}
+
+/// A client's own engine.
+struct Own {
+    rules: Box<dyn AnyRules>,
+    /// What it sees, once it was told.
+    seen: Option<Box<dyn AnyView>>,
 }
 
 impl Client {
@@ -281,7 +286,7 @@ impl Client {
         let (socket, _) = tokio_tungstenite::client_async_with_config(url, stream, Some(small)).await?;
         let rules =
             || plan.game.open(&plan.game.standard(), &plan.options).map_err(|fault| fault.to_string());
-        let engine = if plan.lean { Some((rules()?, None)) } else { None };
+        let engine = if plan.lean { Some(Own { rules: rules()?, seen: None }) } else { None };
         let seat = Seat(seat);
         let mut client = Client { socket, seat, engine, bytes: 0, legal: Vec::new(), version: 0, number: 0 };
         let key = &keys["keys"][seat.index()];
@@ -289,6 +294,8 @@ impl Client {
             json!({"type": "hello", "protocol": 1, "table": keys["table"], "keys": [key], "lean": plan.lean});
         client.socket.send(Message::text(json!({"id": 0, "ask": hello}).to_string())).await?;
         client.answered().await?;
+        // What is counted is playing, not coming in.
+        client.bytes = 0;
         Ok(client)
     }
 
@@ -330,7 +337,7 @@ impl Client {
 impl Client {
     /// What a client that has the engine does with a frame.
     fn follow(&mut self, text: &str) -> Result<(), Trouble> {
-        let Some((rules, seen)) = &mut self.engine else { return Ok(()) };
+        let Some(Own { rules, seen }) = &mut self.engine else { return Ok(()) };
         let frame: Value = serde_json::from_str(text)?;
         let number = match frame["type"].as_str() {
             Some("state") => {

@@ -132,16 +132,15 @@ impl Engine {
             let out = vec![Out { to: vec![u64::from(connection)], text: answer(id, outcome) }];
             Done { out: told(out), ..Done::default() }
         };
-        match read_request(text) {
-            Err((id, outcome)) => Ok(refuse(id, outcome)),
-            Ok(request) => match self.connections.get(&connection).and_then(|at| self.tables.get_mut(at)) {
-                Some(open) => open.step(Next::Message { connection, request }, now),
-                None => {
-                    let entered = self.enter(connection, &request, now);
-                    Ok(entered.unwrap_or_else(|outcome| refuse(Some(request.id), outcome)))
-                }
-            },
+        let request = match read_request(text) {
+            Ok(request) => request,
+            Err((id, outcome)) => return Ok(refuse(id, outcome)),
+        };
+        if let Some(open) = self.connections.get(&connection).and_then(|at| self.tables.get_mut(at)) {
+            return open.step(Next::Message { connection, request }, now);
         }
+        let entered = self.enter(connection, &request, now);
+        Ok(entered.unwrap_or_else(|outcome| refuse(Some(request.id), outcome)))
     }
 
     fn enter(&mut self, connection: u32, request: &Request, now: u64) -> Result<Done, Outcome> {
