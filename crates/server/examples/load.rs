@@ -258,18 +258,23 @@ impl Table {
     }
 }
 
-/// The rules by which a client follows by itself, and what it sees.
-type Engine = (Box<dyn AnyRules>, Option<Box<dyn AnyView>>);
-
 /// One connection, and what of the last frame matters for playing on.
 struct Client {
     socket: WebSocketStream<TcpStream>,
     seat: Seat,
-    engine: Option<Engine>,
+    /// Where it follows by itself.
+    engine: Option<Own>,
     bytes: usize,
     legal: Vec<String>,
     version: u32,
     number: u32,
+}
+
+/// A client's own engine.
+struct Own {
+    rules: Box<dyn AnyRules>,
+    /// What it sees, once it was told.
+    seen: Option<Box<dyn AnyView>>,
 }
 
 impl Client {
@@ -281,7 +286,7 @@ impl Client {
         let (socket, _) = tokio_tungstenite::client_async_with_config(url, stream, Some(small)).await?;
         let rules =
             || plan.game.open(&plan.game.standard(), &plan.options).map_err(|fault| fault.to_string());
-        let engine = if plan.lean { Some((rules()?, None)) } else { None };
+        let engine = if plan.lean { Some(Own { rules: rules()?, seen: None }) } else { None };
         let seat = Seat(seat);
         let mut client = Client { socket, seat, engine, bytes: 0, legal: Vec::new(), version: 0, number: 0 };
         let key = &keys["keys"][seat.index()];
@@ -289,6 +294,8 @@ impl Client {
             json!({"type": "hello", "protocol": 1, "table": keys["table"], "keys": [key], "lean": plan.lean});
         client.socket.send(Message::text(json!({"id": 0, "ask": hello}).to_string())).await?;
         client.answered().await?;
+        // What is counted is playing, not coming in.
+        client.bytes = 0;
         Ok(client)
     }
 
@@ -330,7 +337,7 @@ impl Client {
 impl Client {
     /// What a client that has the engine does with a frame.
     fn follow(&mut self, text: &str) -> Result<(), Trouble> {
-        let Some((rules, seen)) = &mut self.engine else { return Ok(()) };
+        let Some(Own { rules, seen }) = &mut self.engine else { return Ok(()) };
         let frame: Value = serde_json::from_str(text)?;
         let number = match frame["type"].as_str() {
             Some("state") => {
