@@ -156,7 +156,7 @@ await checks(async (check) => {
     await page.getByText(/Costs 1 of your 2 gold/).waitFor()
     // An ability changes nothing hidden: it can be taken back.
     const before = await version(page)
-    await page.getByRole('button', { name: 'Town bonus', exact: true }).click()
+    await page.getByRole('button', { name: 'A Town bonus action', exact: true }).click()
     await page.locator('.dock[data-step="bonus"]').waitFor()
     await ready(page)
     await page.getByRole('button', { name: /^Take back/ }).click()
@@ -262,7 +262,7 @@ await checks(async (check) => {
       ['host', 0],
       ['guest', 1],
     ]) {
-      const told = heard[name].filter((message) => message.type === 'state' || message.type === 'changed')
+      const told = heard[name].filter((message) => ['state', 'changed', 'follow'].includes(message.type))
       assert.ok(told.length > 3)
       let own = 0
       for (const message of told) {

@@ -138,6 +138,8 @@ export class LiveSession implements TableSession {
   async act(action: Action): Promise<void> {
     for (let tries = 0; ; tries++) {
       const answer = await this.#link.ask({ type: 'act', version: this.version, action })
+      // What came of it may still be followed: until then the old list would be offered once more.
+      await this.#heard
       if (answer.outcome !== 'stale' || tries >= TRIES || !this.legal.some((listed) => meets(action, listed))) return settle(answer)
     }
   }

@@ -24,7 +24,7 @@ export class Room {
     this.session = session
     this.world = world
     this.#playback = new Playback(world, session.seat, stepsBy(session.follow))
-    this.#shown = session.frames.length
+    this.#shown = session.frames.at(-1)?.version ?? 0
     if (session.view) this.#playback.jump(session.view)
   }
 
@@ -51,9 +51,15 @@ export class Room {
   follow(): void {
     $effect(() => {
       const frames = this.session.frames
-      if (frames.length > this.#shown) this.#playback.push(frames.slice(this.#shown), this.#hurried)
-      else if (frames.length < this.#shown && this.session.view) this.#playback.jump(this.session.view)
-      this.#shown = frames.length
+      const last = frames.at(-1)?.version ?? 0
+      // By version and not by count: moments before may come to light later, and are no news.
+      if (last > this.#shown)
+        this.#playback.push(
+          frames.filter((frame) => frame.version > this.#shown),
+          this.#hurried,
+        )
+      else if (last < this.#shown && this.session.view) this.#playback.jump(this.session.view)
+      this.#shown = last
     })
     $effect(() => () => this.#playback.stop())
   }
