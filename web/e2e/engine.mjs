@@ -40,22 +40,25 @@ export function game(call, { seed, seats, seen = () => {}, wanted = () => false 
   const log = []
   const random = Array.from({ length: call({ call: 'games' }).games.random_bytes }, () => roll(256).toString(16).padStart(2, '0')).join('')
   const { created } = call({ call: 'create', wish: { game: 'flip-and-skip', options: {}, seats }, random, now: 0 })
-  log.push(...created.done.log)
   const { table, keys } = created.keys
   const held = keys.filter((key) => key !== null)
   let choice = null
   let id = 0
   let due = created.done.due
-  const take = ({ done }) => {
-    log.push(...done.log)
-    due = done.due
-    for (const message of done.out.map(({ text }) => JSON.parse(text))) {
-      seen(message)
-      if (message.type !== 'state' && message.type !== 'changed') continue
-      if (message.legal.length > 0) choice = message
-      else if (choice?.seat === message.seat) choice = null
-    }
+  const hear = (message) => {
+    seen(message)
+    if (message.type !== 'state' && message.type !== 'changed') return
+    if (message.legal.length > 0) choice = message
+    else if (choice?.seat === message.seat) choice = null
   }
+  const take = ({ done }) => {
+    due = done.due
+    for (const { message } of done.out) hear(message)
+    if (!done.log) return
+    log.push(done.log)
+    take(call({ call: 'commit', table: done.log.table, number: done.log.number, now: id }))
+  }
+  take(created)
   const ask = (what) => take(call({ call: 'message', connection, text: JSON.stringify({ id: ++id, ask: what }), now: id }))
   ask({ type: 'hello', protocol: 1, table, keys: held, last: null })
   for (let turn = 0; turn < 3000 && (choice || due.bots > 0); turn++) {

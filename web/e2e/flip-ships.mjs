@@ -40,6 +40,17 @@ async function seated(person, site, wish) {
 }
 
 const site = await program()
+/** Whose choice it is, once nothing moves any more; nobody's when the game is over. */
+async function decider(pages) {
+  for (;;) {
+    for (const page of pages) {
+      if ((await page.locator('dialog[open]').count()) > 0) return null
+      if (Number(await page.locator('main.table').getAttribute('data-choices')) > 0) return page
+    }
+    await pages[0].evaluate(() => new Promise(requestAnimationFrame))
+  }
+}
+
 await checks(async (check) => {
   await check('a flip by mouse, one by touch and one by keyboard land where the physics says', async (person) => {
     const fly = await flights()
@@ -128,8 +139,9 @@ await checks(async (check) => {
     const { host, guest } = await seated(person, site, training)
     for (let turn = 0; turn < 6; turn++) {
       await agree([host, guest])
-      const acting = Number(await host.locator('main.table').getAttribute('data-choices')) > 0 ? host : guest
-      if ((await ready(acting)) === 'over') break
+      const acting = await decider([host, guest])
+      if (!acting) break
+      await ready(acting)
       if ((await acting.locator('.decide').count()) > 0) await acting.locator('.decide .go .main').click()
       else {
         await knob(acting, 'Power', 170 + turn * 60)
