@@ -74,9 +74,10 @@ async function ask(what: Call): Promise<unknown> {
 
 /** One call, and the reply of the kind that is due to it. */
 export async function call<K extends Kind<Reply>>(kind: K, what: Call): Promise<Of<K>> {
-  const reply = (await ask(what)) as Reply
-  if (kind in reply) return (reply as unknown as Record<K, Of<K>>)[kind]
-  throw new Error('error' in reply ? reply.error : `the engine answered something else than ${String(kind)}`)
+  const reply = (await ask(what)) as Partial<Record<K, Of<K>>> & { error?: string }
+  const answer = reply[kind]
+  if (answer !== undefined) return answer
+  throw new Error(reply.error ?? `the engine answered something else than ${String(kind)}`)
 }
 
 export const random = (bytes: number): string =>

@@ -5,7 +5,7 @@ import { House } from './house'
 
 /** What the engine says next, and what becomes of the lines that are to be kept. */
 const { engine, disk } = vi.hoisted(() => ({
-  engine: { next: null as unknown as Done, kept: null as unknown as Done },
+  engine: { next: {} as Done, kept: {} as Done },
   disk: { keep: vi.fn<(lines: readonly { number: number }[]) => Promise<void>>() },
 }))
 vi.mock('./client', () => ({

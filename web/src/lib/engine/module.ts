@@ -1,9 +1,17 @@
 // A WebAssembly module that answers texts with texts: the engine and the physics have the same four exports.
 export interface Module {
   memory: WebAssembly.Memory
-  alloc(length: number): number
-  call(text: number, length: number): number
-  answer_length(): number
+  alloc: (length: number) => number
+  call: (text: number, length: number) => number
+  answer_length: () => number
+}
+
+/** A module as it was instantiated; one without the four exports is none of ours. */
+export function moduleOf({ exports }: WebAssembly.Instance): Module {
+  const { memory, alloc, call, answer_length } = exports
+  const functions = [alloc, call, answer_length].every((one) => typeof one === 'function')
+  if (!(memory instanceof WebAssembly.Memory) || !functions) throw new Error('this module answers no texts')
+  return { memory, alloc: alloc as Module['alloc'], call: call as Module['call'], answer_length: answer_length as Module['answer_length'] }
 }
 
 /** The text that lies in a module's memory. Looked at anew each time: the memory may have grown, and moved. */

@@ -1,7 +1,7 @@
 // For tests only: the engine as `cargo xtask build-web` built it, without a worker, and whole games played on it.
 import { readFileSync } from 'node:fs'
 import type { Call, Reply } from '../generated/engine'
-import { ask, hostOf, type Module } from './module'
+import { ask, hostOf, moduleOf, type Module } from './module'
 import { PROTOCOL } from '../generated/protocol'
 import type { Action, Ask, CreateTable, GameEvent, ServerMessage, TableCard, View } from '../generated/protocol'
 
@@ -18,14 +18,14 @@ export async function engine(flights = false): Promise<Engine> {
     () => physics,
   )
   const { instance } = await WebAssembly.instantiate(file('tableflip'), host)
-  const made = instance.exports as unknown as Module
+  const made = moduleOf(instance)
   module = made
   return (call) => JSON.parse(ask(made, JSON.stringify(call))) as Reply
 }
 
 async function physicsModule(): Promise<Module> {
   const { instance } = await WebAssembly.instantiate(file('physics'), {})
-  return instance.exports as unknown as Module
+  return moduleOf(instance)
 }
 
 export interface Seen {

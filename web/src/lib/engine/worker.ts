@@ -1,7 +1,7 @@
 // The engine's thread: loads a module when it is first needed, then answers texts with texts. A bot may think here for as long as it likes.
 //
 // Knows neither calls nor replies: `client.ts` does. Knows no game: which modules are needed, it is told.
-import { ask, hostOf, type Module } from './module'
+import { ask, hostOf, moduleOf, type Module } from './module'
 
 /** Modules to have before anything else is answered: name and address. */
 export interface Needs {
@@ -36,7 +36,7 @@ async function have(name: string): Promise<Module> {
     () => here.delete('physics'),
   )
   const { instance } = await WebAssembly.instantiate(await file.arrayBuffer(), host)
-  const module = instance.exports as unknown as Module
+  const module = moduleOf(instance)
   here.set(name, module)
   return module
 }

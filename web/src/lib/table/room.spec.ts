@@ -6,7 +6,7 @@ import type { TableSession } from './session'
 
 describe('a refusal', () => {
   const session = {
-    table: { game: 'any' },
+    table: { game: 'any' } as TableSession['table'],
     seat: 0,
     mine: [0],
     seats: [],
@@ -14,7 +14,7 @@ describe('a refusal', () => {
     view: null,
     status: 'live',
     legal: [],
-  } as unknown as TableSession
+  } as Partial<TableSession> as TableSession
   const room = new Room(session, {} as World)
   it('stays until the table takes something, and no longer', async () => {
     await room.ask(Promise.reject({ rule: 'SK-5.2', because: 'A sword skips scrolls only.' }))

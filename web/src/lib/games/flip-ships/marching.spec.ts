@@ -10,7 +10,7 @@ import type { March, ShipsEvent } from './wire'
 function marching(going: () => boolean = () => true) {
   const march = vi.fn<Stage['march']>(() => Promise.resolve())
   const tally: number[] = []
-  const stage = { march, show: vi.fn() } as unknown as Stage
+  const stage = { march, show: vi.fn<Stage['show']>() } as Partial<Stage> as Stage
   return {
     march,
     tally,

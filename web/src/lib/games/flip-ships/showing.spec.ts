@@ -32,7 +32,7 @@ function table(racing: boolean) {
     options: {},
     coming: null,
   })
-  showing.stage = stage as unknown as Stage
+  showing.stage = stage as Partial<Stage> as Stage
   const rests = { at: 'table', x: 0, y: 300 } as const
   const coming = { event: { event: 'flipped', seat: 0, ship: '0.1a', declared: false, launch, lands, rests } as const, done: vi.fn() }
   const flip: Flip = { view, seat: 0, ship: '0.1a', launch }

@@ -45,7 +45,9 @@ it('turns the short way round', () => {
   const half = between(at(0, 0.2), at(0, 0.6), 0.5)
   expect(2 * Math.atan2(half[5], half[6])).toBeCloseTo(0.4, 9)
   // The same turn written with the other sign is no turn at all.
-  const other = at(0, 0.2).map((n, index) => (index > 2 ? -n : n)) as unknown as PoseOf
+  const [x, y, z, ...turn] = at(0, 0.2)
+  const [a, b, c, d] = turn.map((n) => -n) as [number, number, number, number]
+  const other: PoseOf = [x, y, z, a, b, c, d]
   const still = between(at(0, 0.2), other, 0.5)
   expect(Math.abs(2 * Math.atan2(still[5], still[6]))).toBeCloseTo(0.2, 9)
 })
