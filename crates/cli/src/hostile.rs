@@ -10,7 +10,7 @@ use tableflip_catalogue::GAMES;
 use tableflip_kernel::case::check_case;
 use tableflip_kernel::edition::Faults;
 use tableflip_kernel::record::Record;
-use tableflip_kernel::{AnyPlay, Audience, Document, Edition, json};
+use tableflip_kernel::{AnyPlay, Audience, Document, Edition, Seed, json};
 
 use crate::engine::Engine;
 
@@ -52,7 +52,7 @@ pub fn edition(bytes: &[u8]) {
             rules.options(),
             game.open(&edition, &rules.options()).expect("written options").options()
         );
-        wander(rules.deal(bytes.len() as u64), bytes);
+        wander(rules.deal(Seed::number(bytes.len() as u64)), bytes);
     }
 }
 

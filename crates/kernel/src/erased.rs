@@ -16,7 +16,8 @@ use crate::edition::Faults;
 use crate::perft;
 use crate::playout::{self, Tally};
 use crate::{
-    Audience, Dice, Edition, Fault, Forget, Game, Host, Module, Outcome, Play, Refusal, Seat, Seats, Title,
+    Audience, Dice, Edition, Fault, Forget, Game, Host, Module, Outcome, Play, Refusal, Seat, Seats, Seed,
+    Title,
 };
 
 /// A game on the shelf.
@@ -58,7 +59,7 @@ pub trait AnyRules: Send + Sync {
     /// has none.
     fn show(&self, question: &Value) -> Option<Result<Value, Fault>>;
     /// A new game, shuffled by the seed.
-    fn deal(&self, seed: u64) -> Box<dyn AnyPlay>;
+    fn deal(&self, seed: Seed) -> Box<dyn AnyPlay>;
     /// A game that stands at a position.
     fn resume(&self, position: &Value) -> Result<Box<dyn AnyPlay>, Fault>;
     /// What an audience sees, as it was sent.
@@ -276,7 +277,7 @@ impl<G: Game> AnyRules for Rules<G> {
         self.rules.show(question, self.edition_text())
     }
 
-    fn deal(&self, seed: u64) -> Box<dyn AnyPlay> {
+    fn deal(&self, seed: Seed) -> Box<dyn AnyPlay> {
         self.at(self.rules.deal(seed))
     }
 

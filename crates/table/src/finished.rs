@@ -1,7 +1,7 @@
 //! A finished game, to be looked at again and checked.
 
 use serde_json::json;
-use tableflip_kernel::record::Record;
+use tableflip_kernel::record::{Dealt, Record};
 use tableflip_kernel::{Audience, Seats};
 
 use crate::protocol::{Change, FinishedGame, What};
@@ -11,8 +11,8 @@ impl Table {
     /// The finished game with seed and salt; nothing while it is under way.
     pub fn finished(&self) -> Result<Option<FinishedGame>, Broken> {
         let Some(result) = self.result() else { return Ok(None) };
-        let (seed, salt) = (self.created.seed, self.created.salt.clone());
-        let mut record = Record::of(&*self.rules, seed, salt, self.actions()?, &*self.play);
+        let dealt = Dealt::Number(self.created.seed, self.created.salt);
+        let mut record = Record::of(&*self.rules, dealt, self.actions()?, &*self.play);
         if let Some(engine) = self.earlier_rules() {
             record.engine = engine.to_string();
         }

@@ -4,7 +4,7 @@ use serde_json::Value;
 use tableflip_kernel::commitment::Salt;
 use tableflip_kernel::document::{edition_of, named, unknown_game};
 use tableflip_kernel::record::ENGINE;
-use tableflip_kernel::{AnyGame, AnyRules, Fault, MAX_SEATS};
+use tableflip_kernel::{AnyGame, AnyRules, Fault, MAX_SEATS, Seed};
 
 use crate::key::{Key, hex};
 use crate::log::{Created, Entry, Fact};
@@ -133,7 +133,7 @@ impl Table {
 }
 
 fn laid(created: Created, rules: Box<dyn AnyRules>, keys: CreatedTable, now: u64) -> Laid {
-    let start = rules.deal(created.seed);
+    let start = rules.deal(Seed::number(created.seed));
     // Not where options were left to chance: a position says what was drawn, and cannot be read under the wish.
     let dealt = start.position();
     let dealt = rules.resume(&dealt).is_ok_and(|again| again.position() == dealt).then(|| dealt.to_string());

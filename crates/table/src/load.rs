@@ -6,7 +6,7 @@
 use serde_json::Value;
 use tableflip_kernel::case::matches;
 use tableflip_kernel::document::{edition_of, named, unknown_game};
-use tableflip_kernel::{AnyGame, AnyRules, Edition};
+use tableflip_kernel::{AnyGame, AnyRules, Edition, Seed};
 
 use crate::fold::Prepared;
 use crate::log::{Created, Entry, Fact};
@@ -28,7 +28,8 @@ impl Table {
         let edition = edition(game, &created)?;
         let other_edition = edition.sha256 != created.edition_sha256;
         let rules = game.open(&edition, &created.options).map_err(|fault| Broken(fault.to_string()))?;
-        let start = dealt.map_or_else(|| Ok(rules.deal(created.seed)), |dealt| resumed(&*rules, dealt))?;
+        let start = dealt
+            .map_or_else(|| Ok(rules.deal(Seed::number(created.seed))), |dealt| resumed(&*rules, dealt))?;
         let mut table = Table::begin(*created, first.at, rules, start);
         table.earlier = other_edition;
         for (body, events) in log {
