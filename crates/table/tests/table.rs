@@ -92,7 +92,7 @@ fn a_stale_version_gets_a_fresh_state() {
 
 #[test]
 fn where_several_decide_at_once_being_overtaken_by_others_costs_nothing() {
-    let wish = json!({"game": "flip-ships", "options": {"mode": "race"}, "seats": one_device()});
+    let wish = json!({"game": RACE, "options": {"mode": "race"}, "seats": one_device()});
     let mut house = House::new(&serde_json::from_value(wish).expect("a wish"), 4);
     house.sit_all();
     let ready = |seat: u64| json!({"type": "act", "version": 0, "action": {"seat": seat, "do": "ready"}});

@@ -4,6 +4,8 @@ use serde_json::{Value, json};
 use tableflip_wasm::engine::Engine;
 
 const BYTES: usize = 148;
+/// A game of two seats.
+const GAME: &str = "flip-and-skip";
 
 /// Bytes for the engine, in hexadecimal and all different, so that no two keys are alike.
 fn bytes_from(first: usize) -> String {
@@ -49,7 +51,7 @@ impl Browser {
     }
 
     fn create(&mut self, seats: &Value) -> Value {
-        let wish = json!({"game": "flip-and-skip", "options": {}, "seats": seats});
+        let wish = json!({"game": GAME, "options": {}, "seats": seats});
         let random = bytes_from(0);
         let reply = self.call(&json!({"call": "create", "wish": wish, "random": random, "now": self.now}));
         reply["created"]["keys"].clone()
@@ -158,7 +160,7 @@ fn texts_cross_the_border_by_pointer_and_length() {
         std::slice::from_raw_parts(answer, tableflip_wasm::answer_length()).to_vec()
     };
     let reply: Value = serde_json::from_slice(&answer).expect("JSON");
-    assert_eq!(reply["games"]["games"][0]["id"], "flip-and-skip");
+    assert_eq!(reply["games"]["games"][0]["id"], GAME);
 }
 
 #[test]

@@ -9,6 +9,11 @@ use tableflip_kernel::Dice;
 use tableflip_table::protocol::{Ask, CreateTable, CreatedTable, Hello, PROTOCOL, Request};
 use tableflip_table::{ConnectionId, Out, Proposal, Room, Secrets, Step, Table};
 
+/// A game of two seats.
+pub(crate) const GAME: &str = "flip-and-skip";
+/// One that can be a race.
+pub(crate) const RACE: &str = "flip-ships";
+
 pub(crate) struct House {
     pub(crate) room: Room,
     pub(crate) keys: CreatedTable,
@@ -28,7 +33,7 @@ pub(crate) fn secrets(n: u8) -> Secrets {
 
 #[allow(clippy::needless_pass_by_value, reason = "calls read better")]
 pub(crate) fn wish(seats: Value) -> CreateTable {
-    serde_json::from_value(json!({"game": "flip-and-skip", "seats": seats})).expect("a wish")
+    serde_json::from_value(json!({"game": GAME, "seats": seats})).expect("a wish")
 }
 
 pub(crate) fn two_people() -> Value {
