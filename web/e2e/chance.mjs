@@ -30,19 +30,21 @@ function streamFrom(seed) {
 }
 
 let check = ''
+let from = SEED
 let pages = 0
 const streams = new WeakMap()
 
-/** From here on pages belong to this check. */
-export function begin(name) {
+/** From here on pages belong to this check. A seed of its own is for what must look the same every time. */
+export function begin(name, seed = SEED) {
   check = name
+  from = seed
   pages = 0
 }
 
 function streamOf(page) {
   let stream = streams.get(page)
   if (!stream) {
-    stream = { seed: numberOf(`${SEED} ${check} ${pages++}`) }
+    stream = { seed: numberOf(`${from} ${check} ${pages++}`) }
     stream.draw = streamFrom(stream.seed)
     streams.set(page, stream)
   }

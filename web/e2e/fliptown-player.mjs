@@ -98,7 +98,7 @@ export async function choose(page, hands = mouse) {
     // The first press picks, the second goes. A site that was the only one is picked already.
     if ((await version(page)) === before) await hands.site(page, key)
   } else if (step === 'assign') {
-    await page.getByRole('button', { name: 'Pass' }).click()
+    await page.getByRole('button', { name: 'Pass', exact: true }).click()
   } else {
     const list = await answers(page)
     await hands.answer(page, any(page, [...list.keys()]))

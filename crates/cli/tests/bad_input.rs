@@ -3,12 +3,17 @@
 
 mod common;
 
-use common::{Desk, root, run, run_with};
+use common::{Desk, GAME, case, game_with, new, root, run, run_with};
 
 const MEBIBYTE: usize = 1024 * 1024;
 
 fn document(position: &str) -> String {
-    format!(r#"{{"game": "flip-and-skip", "position": {position}}}"#)
+    game_with(&format!(r#""position": {position}"#))
+}
+
+/// The figures of the game as they come with the program.
+fn edition() -> String {
+    std::fs::read_to_string(root(&format!("editions/{GAME}.toml"))).unwrap()
 }
 
 /// Whatever reads a document says the same of it.
@@ -25,7 +30,8 @@ fn bad_document(content: impl AsRef<[u8]>, words: &[&str]) {
 
 #[test]
 fn truncated() {
-    bad_document(r#"{"game": "flip-and-skip", "posi"#, &["not JSON", "line 1 column 31"]);
+    let cut = format!(r#"{{"game": "{GAME}", "posi"#);
+    bad_document(&cut, &["not JSON", &format!("line 1 column {}", cut.len())]);
     bad_document("", &["not JSON", "line 1 column 0"]);
     bad_document("{}{}", &["not JSON", "line 1 column 3"]);
 }
@@ -35,8 +41,8 @@ fn wrong_types() {
     bad_document("[]", &["expected an object, found a list"]);
     bad_document("7", &["expected an object, found a number"]);
     bad_document(r#"{"game": 7}"#, &["game", "expected a text, found a number"]);
-    bad_document(r#"{"game": "flip-and-skip", "options": []}"#, &["options", "expected an object"]);
-    bad_document(r#"{"game": "flip-and-skip", "edition": 1}"#, &["edition", "found a number"]);
+    bad_document(game_with(r#""options": []"#), &["options", "expected an object"]);
+    bad_document(game_with(r#""edition": 1"#), &["edition", "found a number"]);
     bad_document(document("[]"), &["position"]);
     bad_document(document(r#"{"board": []}"#), &["position.board"]);
     bad_document(document(r#"{"turn": "one"}"#), &["position.turn"]);
@@ -46,10 +52,10 @@ fn wrong_types() {
 #[test]
 fn missing_and_unknown_keys() {
     bad_document("{}", &["game", "is missing"]);
-    bad_document(r#"{"game": "chess"}"#, &["game", "chess", "flip-and-skip"]);
-    bad_document(r#"{"game": "flip-and-skip", "positoin": {}}"#, &["positoin"]);
-    bad_document(r#"{"game": "flip-and-skip", "options": {"coin": "own"}}"#, &["options.coin"]);
-    bad_document(r#"{"game": "flip-and-skip", "options": {"coins": "mine"}}"#, &["options.coins"]);
+    bad_document(r#"{"game": "chess"}"#, &["game", "chess", GAME]);
+    bad_document(game_with(r#""positoin": {}"#), &["positoin"]);
+    bad_document(game_with(r#""options": {"coin": "own"}"#), &["options.coin"]);
+    bad_document(game_with(r#""options": {"coins": "mine"}"#), &["options.coins"]);
     bad_document(document(r#"{"bord": {}}"#), &["position.bord"]);
 }
 
@@ -71,9 +77,9 @@ fn deep_nesting() {
     bad_document(document(&"{\"a\":".repeat(10_000)), &["recursion limit", "line 1"]);
     let desk = Desk::new();
     let deep = "[".repeat(10_000) + &"]".repeat(10_000);
-    let edition = desk.file("deep.toml", format!("game = \"flip-and-skip\"\na = {deep}\n"));
+    let edition = desk.file("deep.toml", format!("game = \"{GAME}\"\na = {deep}\n"));
     run(&["edition", "check", &edition]).fails(1, &["deep.toml:2:"]);
-    run(&["new", "flip-and-skip", "--edition", &edition]).wrong(&["deep.toml:2:"]);
+    new(&["--edition", &edition]).wrong(&["deep.toml:2:"]);
     let dotted = desk.file("dotted.toml", format!("{} = 1\n", vec!["a"; 10_000].join(".")));
     run(&["edition", "check", &dotted]).fails(1, &["dotted.toml:1:"]);
     let tables = desk.file("tables.toml", format!("[{}]\n", vec!["a"; 10_000].join(".")));
@@ -88,7 +94,7 @@ fn huge_numbers() {
     bad_document(document(r#"{"turn": -1}"#), &["position.turn"]);
     bad_document(document(r#"{"rng": 18446744073709551616}"#), &["position.rng"]);
     let desk = Desk::new();
-    let text = std::fs::read_to_string(root("editions/flip-and-skip.toml")).unwrap();
+    let text = edition();
     let number = format!("quiet_turns = {}", "9".repeat(100_000));
     let edition = desk.file("big.toml", text.replace("quiet_turns = 30", &number));
     run(&["edition", "check", &edition]).fails(1, &["big.toml:", "limits.quiet_turns"]);
@@ -113,7 +119,7 @@ fn long_words_are_cut() {
     let run = run(&["legal", &long]).fails(2, &["long.json"]);
     assert!(run.err.len() < 2000);
     let key = "k\\n\\u001b[31m".repeat(1000);
-    bad_document(format!(r#"{{"game": "flip-and-skip", "{key}": 1}}"#), &[]);
+    bad_document(game_with(&format!(r#""{key}": 1"#)), &[]);
 }
 
 #[test]
@@ -136,14 +142,14 @@ fn files_that_are_none() {
     run(&["replay", folder]).wrong(&[folder, "folder"]);
     run(&["legal", "no-such-file.json"]).wrong(&["no-such-file.json", "no such file"]);
     run(&["apply", "no-such-file.json", "--actions", "-"]).wrong(&["no-such-file.json"]);
-    run(&["new", "flip-and-skip", "--edition", "no-such.toml"]).wrong(&["no-such.toml"]);
+    new(&["--edition", "no-such.toml"]).wrong(&["no-such.toml"]);
     run(&["replay", "no-such.jsonl", "--line", "3"]).wrong(&["no-such.jsonl"]);
 }
 
 #[test]
 fn an_edition_with_the_same_coin_twice() {
     let desk = Desk::new();
-    let text = std::fs::read_to_string(root("editions/flip-and-skip.toml")).unwrap();
+    let text = edition();
     let coin = r#"{ top = "stone",  under = "board" }"#;
     let twice = text.replace(r#"{ top = "stone",  under = "axes" }"#, coin);
     assert_ne!(twice, text);
@@ -151,7 +157,7 @@ fn an_edition_with_the_same_coin_twice() {
     let edition = desk.file("twice.toml", &twice);
     let place = format!("twice.toml:{line}:");
     run(&["edition", "check", &edition]).fails(1, &[&place, "coin_set.coins[3]", "twice"]);
-    run(&["new", "flip-and-skip", "--edition", &edition]).wrong(&[&place, "coin_set.coins[3]"]);
+    new(&["--edition", &edition]).wrong(&[&place, "coin_set.coins[3]"]);
 }
 
 #[test]
@@ -180,9 +186,8 @@ fn bad_cases_are_failures() {
     };
     check("", &["case.json", "not JSON"]);
     check("{}", &["case.json", "missing field `case`"]);
-    check(r#"{"case": "c", "game": "flip-and-skip", "expcet": {}}"#, &["expcet"]);
-    check(r#"{"case": "c", "game": "flip-and-skip", "position": {"board": {"z9": "L1"}}}"#, &["board.z9"]);
-    check(r#"{"case": "c", "game": "flip-and-skip", "expect_view": {"seat": 9, "view": {}}}"#, &["seat 9"]);
-    let nowhere = r#"{"case": "c", "game": "flip-and-skip", "expect_refusal": {"at": 3, "rule": "SK-1.1"}}"#;
-    check(nowhere, &["no action 3"]);
+    check(&case(r#""expcet": {}"#), &["expcet"]);
+    check(&case(r#""position": {"board": {"z9": "L1"}}"#), &["board.z9"]);
+    check(&case(r#""expect_view": {"seat": 9, "view": {}}"#), &["seat 9"]);
+    check(&case(r#""expect_refusal": {"at": 3, "rule": "SK-1.1"}"#), &["no action 3"]);
 }

@@ -2,7 +2,9 @@
 
 mod common;
 
-use common::{Desk, Run, new_game, root, run, run_with};
+use common::{
+    Desk, GAME, MISSPELT, Run, TITLE, case, game_with, new, new_game, playout, root, run, run_with,
+};
 use serde_json::{Value, json};
 
 #[test]
@@ -20,12 +22,10 @@ fn help_and_version_succeed() {
 #[test]
 fn games_lists_players_and_options() {
     let text = run(&["games"]).done().out;
-    assert!(
-        text.contains("Flip & Skip (flip-and-skip), 2 players") && text.contains("coins = own"),
-        "{text}"
-    );
+    let line = format!("{TITLE} ({GAME}), 2 players");
+    assert!(text.contains(&line) && text.contains("coins = own"), "{text}");
     let games = run(&["games", "--json"]).done().json();
-    assert_eq!(games[0]["id"], "flip-and-skip");
+    assert_eq!(games[0]["id"], GAME);
     assert_eq!(games[0]["options"][0]["default"], "own");
     assert_eq!(games[0]["min_players"], 2);
 }
@@ -34,9 +34,9 @@ fn games_lists_players_and_options() {
 fn new_deals_by_its_seed() {
     let seven = new_game();
     assert_eq!(seven, new_game());
-    assert_ne!(seven, run(&["new", "flip-and-skip", "--seed", "8"]).done().out);
+    assert_ne!(seven, new(&["--seed", "8"]).done().out);
     let document: Value = serde_json::from_str(&seven).unwrap();
-    assert_eq!(document["game"], "flip-and-skip");
+    assert_eq!(document["game"], GAME);
     assert_eq!(document["position"]["rng"], 7);
     assert_eq!(document["options"]["coins"], "own");
     assert!(document.get("edition").is_none());
@@ -44,19 +44,19 @@ fn new_deals_by_its_seed() {
 
 #[test]
 fn new_says_which_seed_it_chose() {
-    let one = run(&["new", "flip-and-skip", "--players", "2"]).done();
+    let one = new(&["--players", "2"]).done();
     let seed: u64 = one.err.trim().strip_prefix("seed: ").expect("a seed").parse().unwrap();
     assert!(seed < 1 << 53);
-    let again = run(&["new", "flip-and-skip", "--seed", &seed.to_string()]).done();
+    let again = new(&["--seed", &seed.to_string()]).done();
     assert_eq!((again.out, again.err.as_str()), (one.out, ""));
 }
 
 #[test]
 fn options_are_set_by_name() {
     let set = |settings: &[&str]| {
-        let mut args = vec!["new", "flip-and-skip", "--seed", "1"];
+        let mut args = vec!["--seed", "1"];
         args.extend(settings.iter().flat_map(|setting| ["--set", setting]));
-        run(&args)
+        new(&args)
     };
     let document = set(&["coins=own_any", "corners=off"]).done().json();
     assert_eq!(document["options"]["coins"], "own_any");
@@ -69,13 +69,13 @@ fn options_are_set_by_name() {
 
 #[test]
 fn unknown_games_and_numbers_of_players_are_wrong() {
-    run(&["new", "flip-and-skp"]).wrong(&["flip-and-skp", "did you mean flip-and-skip?"]);
-    run(&["new", "flip-and-skip", "--players", "3"]).wrong(&["players", "2 players, not 3"]);
-    run(&["new", "flip-and-skip", "--players", "99999999999"]).wrong(&["players"]);
-    run(&["new", "flip-and-skip", "--seed", "-1"]).wrong(&["--seed"]);
+    run(&["new", MISSPELT]).wrong(&[MISSPELT, &format!("did you mean {GAME}?")]);
+    new(&["--players", "3"]).wrong(&["players", "2 players, not 3"]);
+    new(&["--players", "99999999999"]).wrong(&["players"]);
+    new(&["--seed", "-1"]).wrong(&["--seed"]);
     run(&["legal", "-", "--seat", "-1"]).wrong(&["--seat", "-1"]);
-    run(&["new", "flip-and-skip", "--seed", "18446744073709551616"]).wrong(&["--seed"]);
-    run(&["edition", "show", "chess"]).wrong(&["chess", "games: flip-and-skip"]);
+    new(&["--seed", "18446744073709551616"]).wrong(&["--seed"]);
+    run(&["edition", "show", "chess"]).wrong(&["chess", &format!("games: {GAME}")]);
     run(&["playout", "chess"]).wrong(&["chess"]);
 }
 
@@ -103,14 +103,14 @@ fn legal_lists_one_action_per_line() {
 
 #[test]
 fn legal_is_silent_when_the_game_is_over() {
-    let over = r#"{"game": "flip-and-skip", "position": {"phase": "over", "winner": 0, "reason": "set"}}"#;
+    let over = game_with(r#""position": {"phase": "over", "winner": 0, "reason": "set"}"#);
     let run = run_with(&["legal", "-"], over.as_bytes()).done();
     assert_eq!((run.out.as_str(), run.err.as_str()), ("", ""));
 }
 
 #[test]
 fn a_case_is_a_document() {
-    let case = root("conformance/flip-and-skip/05-sword-skips-scroll.json");
+    let case = root(&format!("conformance/{GAME}/05-sword-skips-scroll.json"));
     assert!(!run(&["legal", case.to_str().unwrap()]).done().lines().is_empty());
 }
 
@@ -182,7 +182,7 @@ fn perft_counts_sequences() {
 
 #[test]
 fn conformance_cases_pass() {
-    let cases = root("conformance/flip-and-skip");
+    let cases = root(&format!("conformance/{GAME}"));
     let run = run(&["check", cases.to_str().unwrap()]).done();
     let last = run.out.lines().last().unwrap();
     assert!(last.ends_with(" passed, 0 failed") && !last.starts_with("0 "), "{last}");
@@ -191,16 +191,17 @@ fn conformance_cases_pass() {
 #[test]
 fn check_shows_what_was_expected_and_found() {
     let desk = Desk::new();
-    let case = |expect: &str| format!(r#"{{"case": "c", "game": "flip-and-skip", "expect": {expect}}}"#);
-    desk.file("good.json", case(r#"{"phase": "setup"}"#));
-    desk.file("bad.json", case(r#"{"phase": "flip"}"#));
+    desk.file("good.json", case(r#""expect": {"phase": "setup"}"#));
+    desk.file("bad.json", case(r#""expect": {"phase": "flip"}"#));
     desk.file("notes.txt", "not a case");
     std::fs::create_dir(desk.path().join("below")).unwrap();
     desk.file("below/broken.json", "{");
     desk.file(
         "below/perft.json",
-        r#"{"game": "flip-and-skip", "perft": [
-        {"name": "right", "counts": [24, 264]}, {"name": "wrong", "counts": [24, 265]}]}"#,
+        game_with(
+            r#""perft": [
+            {"name": "right", "counts": [24, 264]}, {"name": "wrong", "counts": [24, 265]}]"#,
+        ),
     );
     let run = run(&["check", desk.path().to_str().unwrap()]).fails(1, &["3 of 5 failed"]);
     assert!(run.out.contains(r#"position.phase: expected "flip", found "setup""#), "{}", run.out);
@@ -219,15 +220,15 @@ fn check_without_cases_is_a_wrong_call() {
 #[test]
 fn editions_are_shown_checked_and_played() {
     let desk = Desk::new();
-    let text = run(&["edition", "show", "flip-and-skip"]).done().out;
+    let text = run(&["edition", "show", GAME]).done().out;
     let same = desk.file("same.toml", &text);
-    assert!(run(&["edition", "check", &same]).done().out.contains("a good edition of Flip & Skip"));
-    let document = run(&["new", "flip-and-skip", "--seed", "7", "--edition", &same]).done();
+    assert!(run(&["edition", "check", &same]).done().out.contains(&format!("a good edition of {TITLE}")));
+    let document = new(&["--seed", "7", "--edition", &same]).done();
     assert_eq!(document.out, new_game(), "the same figures are the program's own");
 
     let changed = text.replace("quiet_turns = 30", "quiet_turns = 3");
     let mine = desk.file("mine.toml", &changed);
-    let document = run(&["new", "flip-and-skip", "--seed", "7", "--edition", &mine]).done();
+    let document = new(&["--seed", "7", "--edition", &mine]).done();
     assert_eq!(document.json()["edition"], Value::from(changed));
     let legal = run_with(&["legal", "-"], document.out.as_bytes()).done();
     assert_eq!(legal.lines().len(), 24);
@@ -236,7 +237,7 @@ fn editions_are_shown_checked_and_played() {
 #[test]
 fn every_fault_of_an_edition_is_reported() {
     let desk = Desk::new();
-    let text = run(&["edition", "show", "flip-and-skip"]).done().out;
+    let text = run(&["edition", "show", GAME]).done().out;
     let bad = text.replace("quiet_turns = 30", "quiet_turns = 0").replace("steps = 2", "steps = \"two\"");
     let bad = desk.file("bad.toml", bad);
     let checked = run(&["edition", "check", &bad]).fails(1, &["bad.toml: 2 faults, the first at "]);
@@ -244,17 +245,16 @@ fn every_fault_of_an_edition_is_reported() {
     assert_eq!(lines.len(), 2, "{lines:?}");
     assert!(lines[0].contains("bad.toml:") && lines[0].contains(": turn.steps: "), "{lines:?}");
     assert!(lines[1].contains("limits.quiet_turns: 0 is not between"), "{lines:?}");
-    run(&["new", "flip-and-skip", "--edition", &bad]).wrong(&["bad.toml:", "turn.steps", "1 more"]);
-    let other = desk.file("other.toml", text.replace("game = \"flip-and-skip\"", "game = \"chess\""));
-    run(&["edition", "check", &other]).fails(1, &["other.toml:5:8", "chess", "games: flip-and-skip"]);
+    new(&["--edition", &bad]).wrong(&["bad.toml:", "turn.steps", "1 more"]);
+    let other = desk.file("other.toml", text.replace(&format!("game = \"{GAME}\""), "game = \"chess\""));
+    run(&["edition", "check", &other]).fails(1, &["other.toml:5:8", "chess", &format!("games: {GAME}")]);
 }
 
 #[test]
 fn playouts_do_not_depend_on_the_number_of_threads() {
     let play = |threads: &str| {
-        let args =
-            ["playout", "flip-and-skip", "--games", "300", "--seed", "1", "--json", "--threads", threads];
-        let mut report = run(&args).done().json();
+        let args = ["--games", "300", "--seed", "1", "--json", "--threads", threads];
+        let mut report = playout(&args).done().json();
         for key in ["seconds", "games_per_second", "actions_per_second"] {
             assert!(report[key].as_f64().unwrap() > 0.0);
             report.as_object_mut().unwrap().remove(key);
@@ -263,32 +263,31 @@ fn playouts_do_not_depend_on_the_number_of_threads() {
     };
     let report = play("1");
     assert_eq!(report, play("5"));
-    assert_eq!(report["game"], "flip-and-skip");
+    assert_eq!(report["game"], GAME);
     assert_eq!(report["games"], 300);
     let outcomes = report["outcomes"].as_object().unwrap();
     assert_eq!(outcomes.values().map(|count| count.as_u64().unwrap()).sum::<u64>(), 300);
     for key in ["mean", "median", "p5", "p95"] {
         assert!(report["turns"][key].is_number(), "{report}");
     }
-    assert!(report.get("scores").is_none(), "Flip & Skip has no scores");
+    assert!(report.get("scores").is_none(), "{TITLE} has no scores");
 }
 
 #[test]
 fn playout_prints_a_table() {
-    let run = run(&["playout", "flip-and-skip", "--games", "20", "--bots", "random,random"]).done();
+    let run = playout(&["--games", "20", "--bots", "random,random"]).done();
     assert!(run.out.contains("per second") && run.out.contains("median"), "{}", run.out);
     assert!(run.err.starts_with("seed: "), "{}", run.err);
 }
 
 #[test]
 fn playout_refuses_what_it_cannot_play() {
-    let play = |args: &[&str]| run(&[&["playout", "flip-and-skip"], args].concat());
-    play(&["--bots", "exprt"]).wrong(&["exprt", "bots: random", "expert"]);
-    play(&["--bots", "greedy", "--records", "r"]).wrong(&["--records"]);
-    play(&["--bots", "random,random,random"]).wrong(&["3 bots for 2 seats"]);
-    play(&["--games", "0"]).wrong(&["--games"]);
-    play(&["--games", "2", "--seed", "18446744073709551615"]).wrong(&["--seed"]);
-    play(&["--games", "1", "--seed", "1", "--records", "no/such/folder/r"]).wrong(&["no/such/folder/r"]);
+    playout(&["--bots", "exprt"]).wrong(&["exprt", "bots: random", "expert"]);
+    playout(&["--bots", "greedy", "--records", "r"]).wrong(&["--records"]);
+    playout(&["--bots", "random,random,random"]).wrong(&["3 bots for 2 seats"]);
+    playout(&["--games", "0"]).wrong(&["--games"]);
+    playout(&["--games", "2", "--seed", "18446744073709551615"]).wrong(&["--seed"]);
+    playout(&["--games", "1", "--seed", "1", "--records", "no/such/folder/r"]).wrong(&["no/such/folder/r"]);
 }
 
 #[test]
@@ -296,14 +295,14 @@ fn records_replay_and_verify() {
     let desk = Desk::new();
     let file = desk.path().join("games.jsonl");
     let file = file.to_str().unwrap();
-    run(&["playout", "flip-and-skip", "--games", "3", "--seed", "5", "--records", file]).done();
+    playout(&["--games", "3", "--seed", "5", "--records", file]).done();
     let verified = run(&["replay", file, "--line", "2", "--verify"]).done().json();
     assert_eq!((&verified["verified"], &verified["seed"]), (&json!(true), &json!(6)));
 
     let whole = run(&["replay", file, "--line", "2"]).done().json();
     assert_eq!(whole["position"]["phase"], "over");
     let start = run(&["replay", file, "--line", "2", "--to", "0"]).done().out;
-    assert_eq!(start, run(&["new", "flip-and-skip", "--seed", "6"]).done().out);
+    assert_eq!(start, new(&["--seed", "6"]).done().out);
     run(&["replay", file, "--line", "4"]).wrong(&["games.jsonl", "no line 4", "after 3"]);
     run(&["replay", file]).wrong(&["line 2", "--line N"]);
     run(&["replay", file, "--line", "1", "--to", "100000"]).wrong(&["100000"]);
@@ -357,18 +356,7 @@ fn a_closed_pipe_is_no_error() {
 
 #[test]
 fn bots_play_whole_games() {
-    let run = run(&[
-        "playout",
-        "flip-and-skip",
-        "--games",
-        "2",
-        "--seed",
-        "1",
-        "--bots",
-        "greedy,random",
-        "--json",
-    ])
-    .done();
+    let run = playout(&["--games", "2", "--seed", "1", "--bots", "greedy,random", "--json"]).done();
     let report = run.json();
     assert_eq!(report["games"], 2);
     assert!(report["actions"].as_u64().unwrap() > 20);
@@ -377,8 +365,7 @@ fn bots_play_whole_games() {
 #[test]
 fn a_match_swaps_seats_and_counts_points() {
     let play = |threads| {
-        let args =
-            ["match", "flip-and-skip", "--bots", "greedy,random", "--games", "8", "--seed", "3", "--json"];
+        let args = ["match", GAME, "--bots", "greedy,random", "--games", "8", "--seed", "3", "--json"];
         run(&[&args[..], &["--threads", threads]].concat()).done().json()
     };
     let report = play("1");
@@ -388,14 +375,14 @@ fn a_match_swaps_seats_and_counts_points() {
     assert!((points - 8.0).abs() < 1e-9);
     assert!(report["interval"][0].as_f64() <= report["share"].as_f64());
     assert_eq!(report, play("2"), "the number of threads changes nothing");
-    run(&["match", "flip-and-skip", "--bots", "greedy,random", "--games", "3"]).wrong(&["even"]);
-    run(&["match", "flip-and-skip", "--bots", "greedy", "--games", "2"]).wrong(&["two bots"]);
+    run(&["match", GAME, "--bots", "greedy,random", "--games", "3"]).wrong(&["even"]);
+    run(&["match", GAME, "--bots", "greedy", "--games", "2"]).wrong(&["two bots"]);
 }
 
 #[test]
 fn a_hint_ranks_every_legal_action() {
     let desk = Desk::new();
-    let game = run(&["new", "flip-and-skip", "--seed", "7"]).done().out;
+    let game = new_game();
     let file = desk.path().join("game.json");
     std::fs::write(&file, &game).unwrap();
     let file = file.to_str().unwrap();

@@ -2,7 +2,7 @@
 
 mod common;
 
-use common::run_with;
+use common::{GAME, MISSPELT, run_with};
 use serde_json::{Value, json};
 use tableflip_cli::Engine;
 
@@ -22,9 +22,10 @@ fn because(engine: &mut Engine, request: &[u8], words: &[&str]) {
 #[test]
 fn a_named_game_is_played() {
     let mut engine = Engine::new();
-    let new = json!({"id": 1, "cmd": "new", "game": "flip-and-skip", "players": 2, "seed": 7, "options": {}, "name": "a"});
+    let new =
+        json!({"id": 1, "cmd": "new", "game": GAME, "players": 2, "seed": 7, "options": {}, "name": "a"});
     let document = ask(&mut engine, &new)["ok"].clone();
-    assert_eq!(document["game"], "flip-and-skip");
+    assert_eq!(document["game"], GAME);
     let legal = ask(&mut engine, &json!({"id": 2, "cmd": "legal", "name": "a", "seat": 0}));
     assert_eq!((&legal["id"], legal["ok"]["actions"].as_array().unwrap().len()), (&json!(2), 24));
     let none = ask(&mut engine, &json!({"id": 2, "cmd": "legal", "name": "a", "seat": 1}));
@@ -50,7 +51,7 @@ fn a_named_game_is_played() {
 #[test]
 fn a_refusal_leaves_the_named_position_as_it_was() {
     let mut engine = Engine::new();
-    ask(&mut engine, &json!({"cmd": "new", "game": "flip-and-skip", "seed": 7, "name": "a"}));
+    ask(&mut engine, &json!({"cmd": "new", "game": GAME, "seed": 7, "name": "a"}));
     let actions = json!([
         {"seat": 0, "do": "take", "square": "b6", "to": "pile"},
         {"seat": 0, "do": "take", "square": "d6", "to": "pile"},
@@ -68,7 +69,7 @@ fn a_refusal_leaves_the_named_position_as_it_was() {
 #[test]
 fn a_finished_game_has_a_result() {
     let mut engine = Engine::new();
-    let over = json!({"game": "flip-and-skip", "position": {"phase": "over", "winner": 1, "reason": "set"}});
+    let over = json!({"game": GAME, "position": {"phase": "over", "winner": 1, "reason": "set"}});
     let result = ask(&mut engine, &json!({"id": 1, "cmd": "result", "document": over}));
     assert_eq!(result, json!({"id": 1, "ok": {"over": true, "result": {"winner": 1, "reason": "set"}}}));
 }
@@ -76,7 +77,7 @@ fn a_finished_game_has_a_result() {
 #[test]
 fn a_hint_ranks_every_action_of_the_seat() {
     let mut engine = Engine::repeatable(1);
-    let start = json!({"game": "flip-and-skip"});
+    let start = json!({"game": GAME});
     let hint =
         ask(&mut engine, &json!({"id": 7, "cmd": "hint", "document": start, "seat": 0, "bot": "regular"}));
     let ranked = hint["ok"]["actions"].as_array().unwrap();
@@ -107,17 +108,19 @@ fn rubbish_is_answered() {
     because(&mut engine, b"{}", &["cmd", "is missing"]);
     because(&mut engine, br#"{"cmd": 7}"#, &["cmd", "7"]);
     because(&mut engine, br#"{"cmd": "new"}"#, &["game"]);
-    because(&mut engine, br#"{"cmd": "new", "game": "flip-and-skp"}"#, &["did you mean flip-and-skip?"]);
-    because(&mut engine, br#"{"cmd": "new", "game": "flip-and-skip", "sede": 1}"#, &["sede"]);
-    because(&mut engine, br#"{"cmd": "new", "game": "flip-and-skip", "seed": -1}"#, &["seed"]);
-    because(&mut engine, br#"{"cmd": "new", "game": "flip-and-skip", "players": 3}"#, &["players"]);
-    because(&mut engine, br#"{"cmd": "new", "game": "flip-and-skip", "options": {"x": 1}}"#, &["options.x"]);
-    because(&mut engine, br#"{"cmd": "new", "game": "flip-and-skip", "edition": "x"}"#, &["edition"]);
+    let misspelt = format!(r#"{{"cmd": "new", "game": "{MISSPELT}"}}"#);
+    because(&mut engine, misspelt.as_bytes(), &[&format!("did you mean {GAME}?")]);
+    let new = |rest: &str| format!(r#"{{"cmd": "new", "game": "{GAME}", {rest}}}"#);
+    because(&mut engine, new(r#""sede": 1"#).as_bytes(), &["sede"]);
+    because(&mut engine, new(r#""seed": -1"#).as_bytes(), &["seed"]);
+    because(&mut engine, new(r#""players": 3"#).as_bytes(), &["players"]);
+    because(&mut engine, new(r#""options": {"x": 1}"#).as_bytes(), &["options.x"]);
+    because(&mut engine, new(r#""edition": "x""#).as_bytes(), &["edition"]);
     because(&mut engine, br#"{"cmd": "legal"}"#, &["document", "is missing"]);
     because(&mut engine, br#"{"cmd": "legal", "name": "a"}"#, &["\"a\""]);
     because(&mut engine, br#"{"cmd": "legal", "name": "a", "document": {}}"#, &["name"]);
     because(&mut engine, br#"{"cmd": "legal", "document": {"game": "chess"}}"#, &["document.game", "chess"]);
-    let start = r#""document": {"game": "flip-and-skip"}"#;
+    let start = format!(r#""document": {{"game": "{GAME}"}}"#);
     because(
         &mut engine,
         format!(r#"{{"cmd": "legal", {start}, "seat": 2}}"#).as_bytes(),
@@ -143,7 +146,7 @@ fn rubbish_is_answered() {
 #[test]
 fn names_are_limited() {
     let mut engine = Engine::new();
-    let new = |name: &str| json!({"cmd": "new", "game": "flip-and-skip", "seed": 1, "name": name});
+    let new = |name: &str| json!({"cmd": "new", "game": GAME, "seed": 1, "name": name});
     for n in 0..1000 {
         assert!(ask(&mut engine, &new(&n.to_string())).get("ok").is_some());
     }
@@ -156,7 +159,8 @@ fn names_are_limited() {
 fn it_survives_any_line_and_ends_with_the_input() {
     let mut input = b"\n  \nrubbish\n".to_vec();
     input.extend(vec![b'x'; 16 * 1024 * 1024 + 1]);
-    input.extend(b"\n{\"id\": 1, \"cmd\": \"legal\", \"document\": {\"game\": \"flip-and-skip\"}}");
+    let legal = json!({"id": 1, "cmd": "legal", "document": {"game": GAME}});
+    input.extend(format!("\n{legal}").as_bytes());
     let answers = run_with(&["engine"], &input).done();
     assert_eq!(answers.err, "");
     let answers = answers.lines();

@@ -89,7 +89,7 @@ fn the_promise_binds_game_table_edition_options_and_the_hosts_bits() {
     let card = house.room.table().card();
     let created: Value = serde_json::from_str(&house.log[0].0).expect("JSON");
     let host: HostBits = serde_json::from_value(created["fact"]["host"].clone()).expect("bits");
-    let promised = promise("flip-and-skip", &card.id, &card.edition.sha256, &card.options, &host);
+    let promised = promise(GAME, &card.id, &card.edition.sha256, &card.options, &host);
     assert_eq!(card.commitment, promised);
     assert_eq!(house.laid.commitment, promised);
     assert_eq!(card.spoken.len(), 8);

@@ -87,7 +87,7 @@ fn a_table_without_running_clocks_is_not_woken() {
 
 #[test]
 fn what_stands_beside_an_action_is_not_stored() {
-    let wish = wish_for("flip-ships", &json!({"mode": "race"}), &one_device());
+    let wish = wish_for(RACE, &json!({"mode": "race"}), &one_device());
     let mut house = House::playing(&wish, 4);
     for seat in [0, 1] {
         let ready = json!({"seat": seat, "do": "ready", "junk": "x".repeat(10_000)});
@@ -159,7 +159,7 @@ fn nothing_that_was_decided_before_an_undo_is_played_after_it() {
 #[test]
 fn in_a_race_an_undo_ends_what_was_decided_before_it() {
     let options = json!({"mode": "race", "players": 2, "referee": "players"});
-    let mut house = House::playing(&wish_for("flip-ships", &options, &one_device()), 7);
+    let mut house = House::playing(&wish_for(RACE, &options, &one_device()), 7);
     let miss = |seat: u8, ship: &str| json!({"seat": seat, "do": "flip", "ship": ship, "lands": {"where": "off", "side": "front"}});
     for seat in [0, 1] {
         ok(&house.act(&json!({"seat": seat, "do": "ready"})));
@@ -181,7 +181,7 @@ fn in_a_race_an_undo_ends_what_was_decided_before_it() {
 #[test]
 fn a_game_that_is_as_long_as_can_be_stops_and_its_clocks_stand() {
     let options = json!({"mode": "race", "players": 2, "referee": "players"});
-    let mut wish = wish_for("flip-ships", &options, &one_device());
+    let mut wish = wish_for(RACE, &options, &one_device());
     let clock = json!({"limit": {"kind": "bank", "ms": 3_600_000, "increment": 0}, "then": "forfeit"});
     wish.clock = serde_json::from_value(clock).expect("a clock");
     let mut house = House::playing(&wish, 8);

@@ -10,7 +10,7 @@ use tableflip_table::protocol::CreateTable;
 const TEN_MINUTES: u64 = 10 * 60 * 1_000;
 
 fn hold_em() -> CreateTable {
-    wish_for("fliptown", &json!({"players": 2, "holdem": true}), &two_people())
+    wish_for(HOLDEM, &json!({"players": 2, "holdem": true}), &two_people())
 }
 
 /// The last welcome of a connection.

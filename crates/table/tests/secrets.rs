@@ -152,7 +152,7 @@ fn undersides_that_an_audience_never_saw_change_nothing_it_is_told() {
 fn cards_that_nobody_has_drawn_change_nothing_that_anybody_is_told() {
     let mut compared = 0;
     for seed in 0..6 {
-        let hold_em = wish_for("fliptown", &json!({"players": 2, "holdem": true}), &two_people());
+        let hold_em = wish_for(HOLDEM, &json!({"players": 2, "holdem": true}), &two_people());
         let log = dealt(&hold_em, seed as u8);
         let (house, deeds) = played(&log, seed);
         let deck = |document: &Value| document["deck"].as_array().expect("a deck").clone();
@@ -177,7 +177,7 @@ fn cards_that_nobody_has_drawn_change_nothing_that_anybody_is_told() {
 fn a_hand_that_only_its_player_knows_changes_nothing_that_others_are_told() {
     let mut compared = 0;
     for seed in 0..12 {
-        let hold_em = wish_for("fliptown", &json!({"players": 2, "holdem": true}), &two_people());
+        let hold_em = wish_for(HOLDEM, &json!({"players": 2, "holdem": true}), &two_people());
         let log = dealt(&hold_em, seed as u8);
         let first: Value =
             serde_json::from_str(log.last().and_then(|(_, p)| p.as_deref()).expect("a deal")).expect("JSON");

@@ -89,7 +89,7 @@ fn a_stale_decision_gets_a_fresh_state() {
 
 #[test]
 fn where_several_decide_at_once_being_overtaken_by_others_costs_nothing() {
-    let wish = wish_for("flip-ships", &json!({"mode": "race"}), &one_device());
+    let wish = wish_for(RACE, &json!({"mode": "race"}), &one_device());
     let mut house = House::playing(&wish, 4);
     let dealt = house.number();
     let ready = |seat: u64, number: u32| json!({"type": "act", "number": number, "action": {"seat": seat, "do": "ready"}});

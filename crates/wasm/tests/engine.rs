@@ -5,6 +5,8 @@ use tableflip_kernel::commitment::sha256;
 use tableflip_wasm::engine::Engine;
 
 const BYTES: usize = 44;
+/// A game of two seats.
+const GAME: &str = "flip-and-skip";
 
 /// The seat's secret, which the page makes.
 fn key(seat: usize) -> String {
@@ -72,7 +74,7 @@ impl Browser {
                 seat["key"] = json!(sha256(key(n).as_bytes()));
             }
         }
-        let wish = json!({"game": "flip-and-skip", "options": {}, "seats": seats, "clock": clock,
+        let wish = json!({"game": GAME, "options": {}, "seats": seats, "clock": clock,
             "maker": sha256(b"maker"), "watch": sha256(b"watch")});
         let random = bytes_from(0);
         let reply = self.call(&json!({"call": "create", "wish": wish, "random": random, "now": self.now}));
@@ -270,7 +272,7 @@ fn texts_cross_the_border_by_pointer_and_length() {
         std::slice::from_raw_parts(answer, tableflip_wasm::answer_length()).to_vec()
     };
     let reply: Value = serde_json::from_slice(&answer).expect("JSON");
-    assert_eq!(reply["games"]["games"][0]["id"], "flip-and-skip");
+    assert_eq!(reply["games"]["games"][0]["id"], GAME);
 }
 
 #[test]

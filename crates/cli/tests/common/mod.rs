@@ -8,6 +8,13 @@ use std::process::{Command, Stdio};
 
 use serde_json::Value;
 
+/// The game that is played here: two seats, and a rule for everything that the tests do wrong.
+pub(crate) const GAME: &str = "flip-and-skip";
+/// Its name for people.
+pub(crate) const TITLE: &str = "Flip & Skip";
+/// Its id as it is typed in haste.
+pub(crate) const MISSPELT: &str = "flip-and-skp";
+
 /// What a run of the program left behind.
 #[derive(Debug)]
 pub(crate) struct Run {
@@ -110,7 +117,27 @@ pub(crate) fn root(path: &str) -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../..").join(path)
 }
 
+/// `tableflip new` of the game, with these arguments.
+pub(crate) fn new(args: &[&str]) -> Run {
+    run(&[&["new", GAME], args].concat())
+}
+
+/// `tableflip playout` of the game, with these arguments.
+pub(crate) fn playout(args: &[&str]) -> Run {
+    run(&[&["playout", GAME], args].concat())
+}
+
 /// The document of a new game.
 pub(crate) fn new_game() -> String {
-    run(&["new", "flip-and-skip", "--seed", "7"]).done().out
+    new(&["--seed", "7"]).done().out
+}
+
+/// JSON of the game with this beside its name: a document, or a file of counts.
+pub(crate) fn game_with(rest: &str) -> String {
+    format!(r#"{{"game": "{GAME}", {rest}}}"#)
+}
+
+/// A case with this beside its own name and that of its game.
+pub(crate) fn case(rest: &str) -> String {
+    game_with(&format!(r#""case": "c", {rest}"#))
 }

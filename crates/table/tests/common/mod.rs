@@ -11,6 +11,13 @@ use tableflip_kernel::commitment::sha256;
 use tableflip_table::protocol::{Ask, CreateTable, CreatedTable, Hello, PROTOCOL, Request};
 use tableflip_table::{ConnectionId, KeyHash, Laid, Out, Proposal, Room, Secrets, Step, Table};
 
+/// A game of two seats.
+pub(crate) const GAME: &str = "flip-and-skip";
+/// One that can be a race.
+pub(crate) const RACE: &str = "flip-ships";
+/// One in which a seat holds cards that nobody else sees.
+pub(crate) const HOLDEM: &str = "fliptown";
+
 pub(crate) struct House {
     pub(crate) room: Room,
     pub(crate) laid: CreatedTable,
@@ -70,7 +77,7 @@ pub(crate) fn wish_for(game: &str, options: &Value, seats: &Value) -> CreateTabl
 
 #[allow(clippy::needless_pass_by_value, reason = "calls read better")]
 pub(crate) fn wish(seats: Value) -> CreateTable {
-    wish_for("flip-and-skip", &json!({}), &seats)
+    wish_for(GAME, &json!({}), &seats)
 }
 
 pub(crate) fn two_people() -> Value {
