@@ -34,7 +34,7 @@ impl fmt::Debug for Key {
 }
 
 /// SHA-256 of a key. The key has 128 bits of its own, so the hash needs no salt.
-#[derive(Clone, Copy, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(try_from = "String", into = "String")]
 pub struct KeyHash([u8; 32]);
 
@@ -70,6 +70,27 @@ impl TryFrom<String> for KeyHash {
             *byte = (digit(pair[0])? << 4 | digit(pair[1])?) as u8;
         }
         Ok(KeyHash(bytes))
+    }
+}
+
+/// Not even a hash belongs into a log line of the program.
+impl fmt::Debug for KeyHash {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("KeyHash(…)")
+    }
+}
+
+#[cfg(feature = "ts")]
+impl ts_rs::TS for KeyHash {
+    type WithoutGenerics = KeyHash;
+    type OptionInnerType = KeyHash;
+
+    fn name(_: &ts_rs::Config) -> String {
+        "string".into()
+    }
+
+    fn inline(config: &ts_rs::Config) -> String {
+        KeyHash::name(config)
     }
 }
 
