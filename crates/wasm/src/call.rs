@@ -2,9 +2,9 @@
 
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
+use tableflip_kernel::record::Witness;
 #[cfg(feature = "ts")]
 use tableflip_table::protocol::ServerMessage;
-use tableflip_kernel::record::Witness;
 use tableflip_table::protocol::{CreateTable, CreatedTable, FinishedGame, GameCard, Level, Raw, Refused};
 
 /// One call.

@@ -54,6 +54,22 @@ impl Open {
         self.rests.get(&seat.0).copied()
     }
 
+    /// The table was just loaded. Where clocks run, a line says so: the time before it is charged to nobody.
+    pub(crate) fn wake(&mut self, now: u64) -> Done {
+        let mut done = Done::default();
+        match self.room.table().propose_waking(now) {
+            Some(proposal) => self.keep(proposal, None, Next::Nothing, &mut done),
+            None => done.due = self.due(),
+        }
+        done
+    }
+
+    /// The table was loaded before: what is due, or the line that still waits to be kept.
+    pub(crate) fn resume(&self) -> Done {
+        let log = self.waiting.as_ref().map(|waiting| self.line(&waiting.proposal));
+        Done { due: if log.is_none() { self.due() } else { Due::default() }, log, ..Done::default() }
+    }
+
     /// Does what is next, as far as it goes without keeping something.
     pub(crate) fn step(&mut self, next: Next, now: u64) -> Result<Done, String> {
         if self.waiting.is_some() {
@@ -115,13 +131,17 @@ impl Open {
     }
 
     fn keep(&mut self, proposal: Proposal, asker: Option<(u64, u32)>, next: Next, done: &mut Done) {
-        done.log = Some(LogLine {
+        done.log = Some(self.line(&proposal));
+        self.waiting = Some(Waiting { proposal, asker, next });
+    }
+
+    fn line(&self, proposal: &Proposal) -> LogLine {
+        LogLine {
             table: self.room.table().id().to_string(),
             number: proposal.entry.number,
             body: proposal.body.to_string(),
             events: proposal.events.as_deref().map(str::to_string),
-        });
-        self.waiting = Some(Waiting { proposal, asker, next });
+        }
     }
 
     /// One bot decides, if one is due and rested.
@@ -133,7 +153,7 @@ impl Open {
         let Some((seat, level)) = next.filter(|&(seat, _)| ready(seat)) else { return Ok(()) };
         let turn = table.bot_turn(seat, level);
         let Choice { action, pace } = think::choose(&turn, seed).ok_or("the bot has no idea")?;
-        let proposed = table.propose_bot(turn.seat.0, turn.version, &action, now);
+        let proposed = table.propose_bot(turn.seat.0, turn.number, &action, now);
         let proposal = proposed.map_err(|_| "the bot played against the rules")?;
         if pace > 0 {
             self.rests.insert(seat.0, now + u64::from(pace));
