@@ -25,6 +25,8 @@ export class House {
   #count = 0
   /** Lines that found no room yet. They are kept together with the next ones or not at all, so that a log never has a hole. */
   #unkept = new Map<string, readonly LogLine[]>()
+  /** Tables that another window has written to since they were last read here. */
+  #elsewhere = new Set<string>()
   /** How often the engine fell over a table since something of it was last kept. */
   #falls = new Map<string, number>()
   /** Called when a game goes on although it cannot be kept. */
@@ -36,7 +38,10 @@ export class House {
   constructor() {
     whenLost(() => void this.#then(() => this.#reopen()))
     // Another window played on at the same table: what is here is old.
-    this.#others?.addEventListener('message', (event: MessageEvent<string>) => void this.#then(() => this.#drop(event.data, 'moved')))
+    this.#others?.addEventListener('message', (event: MessageEvent<string>) => {
+      this.#elsewhere.add(event.data)
+      void this.#then(() => this.#drop(event.data, 'moved'))
+    })
   }
 
   async create(wish: CreateTable): Promise<CreatedTable> {
@@ -92,13 +97,22 @@ export class House {
     try {
       const { done } = await call('loaded', { call: 'load', log, now: Date.now() })
       this.#open.add(table)
-      await this.#settle(done)
+      await this.#settle(await this.#awake(table, done))
     } catch (error) {
       this.#fell(table, error)
       if (!(error instanceof Overtaken)) throw error
       await this.#close(table)
       throw new TableError('moved', 'The table went on in another window.')
     }
+  }
+
+  /**
+   * A table that is opened again tells its log that clocks stood still until now. Where another window has it open they did not; and
+   * two windows that each wrote so would send each other to look again for ever.
+   */
+  async #awake(table: string, done: Done): Promise<Done> {
+    if (!this.#elsewhere.delete(table) || !done.log) return done
+    return call('done', { call: 'decline', table, number: done.log.number })
   }
 
   #fell(table: string, error: unknown): void {

@@ -5,7 +5,7 @@ import { Link, TableError, type Dial } from './link'
 /** `taken`: an invitation that somebody used before; it still lets one watch. */
 export type Role = 'seat' | 'invitation' | 'taken' | 'pass' | 'maker' | 'watch'
 
-export const roleIn = ({ mine, invited, taken, passes, maker }: Welcome): Role =>
+const roleIn = ({ mine, invited, taken, passes, maker }: Welcome): Role =>
   mine.length > 0
     ? 'seat'
     : invited.length > 0
