@@ -315,7 +315,7 @@ await checks(async (check) => {
     await ready(page)
     await choose(page)
     await resign(page)
-    await page.getByText('Record checked').waitFor()
+    await page.getByText('Record checked').first().waitFor()
     await page.getByRole('button', { name: 'Was it fair?' }).click()
     await page.getByText('This device dealt the game by itself').waitFor()
     await page.goto(`${site.url}/fair`)
