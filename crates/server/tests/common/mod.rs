@@ -108,9 +108,14 @@ impl Server {
 
 /// Lays a table for two over a plain connection, where there is no router at hand.
 pub(crate) async fn lay_over_http(address: SocketAddr) -> Value {
+    lay_wish_over_http(address, &two_people()).await
+}
+
+/// Lays a table over a plain connection.
+pub(crate) async fn lay_wish_over_http(address: SocketAddr, wish: &Value) -> Value {
     use tokio::io::{AsyncReadExt, AsyncWriteExt};
     let mut stream = tokio::net::TcpStream::connect(address).await.expect("a server");
-    let body = two_people().to_string();
+    let body = wish.to_string();
     let head = format!(
         "POST /api/tables HTTP/1.1\r\nhost: {address}\r\nconnection: close\r\ncontent-length: {}\r\n\r\n",
         body.len()
@@ -122,12 +127,43 @@ pub(crate) async fn lay_over_http(address: SocketAddr) -> Value {
     serde_json::from_str(body).expect("JSON")
 }
 
+/// The status with which a server answers a plain question.
+pub(crate) async fn status_over_http(address: SocketAddr, path: &str) -> u16 {
+    use tokio::io::{AsyncReadExt, AsyncWriteExt};
+    let mut stream = tokio::net::TcpStream::connect(address).await.expect("a server");
+    let head = format!("GET {path} HTTP/1.1\r\nhost: {address}\r\nconnection: close\r\n\r\n");
+    stream.write_all(head.as_bytes()).await.expect("sent");
+    let mut answer = String::new();
+    stream.read_to_string(&mut answer).await.expect("an answer");
+    answer.split(' ').nth(1).and_then(|status| status.parse().ok()).expect("a status")
+}
+
 /// Sits down on a seat of a table.
 pub(crate) async fn enter(address: SocketAddr, keys: &Value, seat: usize) -> Client {
     let mut client = Client::connect(address).await;
     let answer = client.hello(&keys["table"], &keys["keys"][seat], None).await;
     assert_eq!(answer["outcome"], "ok", "{answer}");
     client
+}
+
+/// Sits down on a seat of a table, unless the server dies meanwhile.
+pub(crate) async fn try_enter(address: SocketAddr, keys: &Value, seat: usize) -> Option<Client> {
+    let stream = TcpStream::connect(address).await.ok()?;
+    let (socket, _) = tokio_tungstenite::client_async(format!("ws://{address}/ws"), stream).await.ok()?;
+    let mut client = Client { socket, heard: Vec::new(), next: 0 };
+    let hello = greeting(&keys["table"], &keys["keys"][seat], None);
+    client.try_send(json!({"id": 0, "ask": hello}).to_string()).await;
+    loop {
+        let message = client.next().await?;
+        if message["type"] == "answer" {
+            assert_eq!(message["outcome"], "ok", "{message}");
+            return Some(client);
+        }
+    }
+}
+
+fn greeting(table: &Value, key: &Value, last: Option<u64>) -> Value {
+    json!({"type": "hello", "protocol": 1, "table": table, "keys": [key], "last": last})
 }
 
 /// The status with which a server answers a page of this origin that asks for a WebSocket.
@@ -219,7 +255,7 @@ impl Client {
     }
 
     pub(crate) async fn hello(&mut self, table: &Value, key: &Value, last: Option<u64>) -> Value {
-        self.ask(json!({"type": "hello", "protocol": 1, "table": table, "keys": [key], "last": last})).await
+        self.ask(greeting(table, key, last)).await
     }
 
     /// Waits until the change with this number has come.
