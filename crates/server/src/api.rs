@@ -15,7 +15,12 @@ use crate::app::App;
 use crate::desk::Mail;
 use crate::hall::NotLaid;
 use crate::metrics::METRICS;
+use crate::seldom::Seldom;
+use crate::store::StoreError;
 use crate::{socket, wire};
+
+/// A store that is away is no news after the first time.
+static SELDOM: Seldom = Seldom::new();
 
 /// A «no» over HTTP: the only place where codes become statuses.
 pub(crate) struct No(ErrorCode, String);
@@ -60,8 +65,13 @@ pub(crate) async fn lay(State(app): State<App>, request: Request) -> Result<Resp
             Ok((StatusCode::CREATED, store, Json(keys)).into_response())
         }
         Err(NotLaid::Wish(because)) => Err(no(ErrorCode::BadTable, because)),
+        Err(NotLaid::Store(error @ StoreError::Reserve)) => {
+            SELDOM.say().inspect(|left_out| tracing::warn!(%error, left_out, "a table was not laid"));
+            let because = "This server's disk is nearly full, so it takes no new tables now. Games that are under way go on.";
+            Err(no(ErrorCode::Unavailable, because))
+        }
         Err(NotLaid::Store(error)) => {
-            tracing::error!(%error, "a table could not be laid");
+            SELDOM.say().inspect(|left_out| tracing::error!(%error, left_out, "a table could not be laid"));
             Err(no(ErrorCode::Unavailable, "The table could not be kept. Try again."))
         }
     }
@@ -100,14 +110,20 @@ pub(crate) async fn record(State(app): State<App>, Path(table): Path<String>) ->
     }
 }
 
+/// Whether it is ready: whether what people do can be kept.
 pub(crate) async fn health(State(app): State<App>) -> Response {
-    match app.hall.store.ping().await {
+    match app.hall.store.health().await {
         Ok(()) => Json(json!({"status": "ok"})).into_response(),
         Err(error) => {
-            tracing::error!(%error, "not healthy");
+            SELDOM.say().inspect(|left_out| tracing::error!(%error, left_out, "not healthy"));
             (StatusCode::SERVICE_UNAVAILABLE, Json(json!({"status": "store"}))).into_response()
         }
     }
+}
+
+/// Whether it is there at all.
+pub(crate) async fn live() -> Response {
+    Json(json!({"status": "ok"})).into_response()
 }
 
 pub(crate) async fn metrics() -> Response {

@@ -49,6 +49,7 @@ pub fn app(state: App) -> Router {
         .route("/api/engine", post(api::engine))
         .route("/api/tables/{table}/record", get(api::record))
         .route("/health", get(api::health))
+        .route("/live", get(api::live))
         .route("/metrics", get(api::metrics))
         .route("/ws", get(api::ws))
         .fallback(web::serve)

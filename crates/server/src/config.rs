@@ -69,6 +69,8 @@ pub struct Limits {
     pub bot_budget: Duration,
     /// How many bots may think at once.
     pub bot_threads: usize,
+    /// Bytes that must be free on the disk for a new table; tables that are there go on below it.
+    pub disk_reserve: u64,
 }
 
 impl Default for Limits {
@@ -92,6 +94,7 @@ impl Default for Limits {
             idle_table: Duration::from_secs(60),
             bot_budget: Duration::from_millis(900),
             bot_threads: cores.saturating_sub(1).max(1),
+            disk_reserve: 64 * 1024 * 1024,
         }
     }
 }

@@ -16,9 +16,17 @@ use tokio::time::Instant;
 use crate::hall::{Hall, now, secrets};
 use crate::metrics::METRICS;
 use crate::outbox::{Outbox, Outboxes};
+use crate::pause::Pause;
 use crate::race::{Line, Order};
-use crate::store::{Append, StoreError};
+use crate::seldom::Seldom;
+use crate::store::{Append, Store, StoreError};
 use crate::thinking::Thinkers;
+
+/// How often the log is asked whether an entry is there, with growing pauses of six seconds in all.
+const FIND_OUT: usize = 6;
+
+/// A store that is away is no news after the first time.
+static SELDOM: Seldom = Seldom::new();
 
 /// A letter to a desk.
 pub(crate) enum Mail {
@@ -55,6 +63,8 @@ pub(crate) struct Desk {
     /// What waits, in a race, for whatever was done earlier.
     order: Order<Mail>,
     bots: Thinkers,
+    /// What nobody asked for waits while the store is away.
+    pause: Pause,
     /// Whether somebody's own engine saw another view here.
     differed: bool,
 }
@@ -78,6 +88,7 @@ impl Desk {
                     letters,
                     own,
                     bots: Thinkers::default(),
+                    pause: Pause::default(),
                     differed: false,
                 };
                 desk.serve().await;
@@ -104,15 +115,23 @@ impl Desk {
                 None if idle => self.hall.limits.idle_table,
                 None => Duration::from_secs(3600),
             };
-            let next = Instant::now() + wait;
+            let pause = self.pause.until(Instant::now());
+            let next = pause.unwrap_or(Instant::now() + wait);
             let next = self.order.next_due().map_or(next, |due| due.min(next));
             let served = match tokio::time::timeout_at(next, self.letters.recv()).await {
                 Ok(Some(mail)) => self.sort(mail).await,
                 Ok(None) => return,
-                Err(_) if clock.is_none() && idle && self.hall.retire(&self.id, &mut self.letters) => return,
+                Err(_)
+                    if pause.is_none()
+                        && clock.is_none()
+                        && idle
+                        && self.hall.retire(&self.id, &mut self.letters) =>
+                {
+                    return;
+                }
                 Err(_) => Ok(()),
             };
-            if served.is_err() || self.take_due().await.is_err() || self.ring().await.is_err() {
+            if served.is_err() || self.take_due().await.is_err() || self.ring_again().await.is_err() {
                 // Another writer was faster: what we hold is not the table any more. Everybody here
                 // connects again and finds the one that is.
                 self.hall.retire(&self.id, &mut self.letters);
@@ -221,13 +240,18 @@ impl Desk {
         }
     }
 
+    /// Clocks that have run out, unless the store said no just now.
+    async fn ring_again(&mut self) -> Result<(), Superseded> {
+        if self.pause.until(Instant::now()).is_some() { Ok(()) } else { self.ring().await }
+    }
+
     /// Clocks that have run out.
     async fn ring(&mut self) -> Result<(), Superseded> {
         while let Some(proposal) = self.room.table().tick(now()) {
             let before = self.room.table().next_number();
             self.keep(proposal, None).await?;
             if self.room.table().next_number() == before {
-                break; // The store is away: try again with the next letter.
+                break; // The store is away: try again with the next letter, or after the pause.
             }
         }
         Ok(())
@@ -248,8 +272,13 @@ impl Desk {
             events: proposal.events.clone(),
         };
         let began = Instant::now();
-        match self.hall.store.append(append).await {
+        let mut kept = self.hall.store.append(append.clone()).await;
+        if let Err(StoreError::Unknown(why)) = kept {
+            kept = Box::pin(find_out(&*self.hall.store, &append, why)).await;
+        }
+        match kept {
             Ok(()) => {
+                self.pause.worked();
                 METRICS.append(began.elapsed());
                 METRICS.actions.fetch_add(u64::from(acted), Relaxed);
                 let outs = self.room.commit(proposal, asker, now());
@@ -264,9 +293,19 @@ impl Desk {
                 tracing::warn!(table = %self.id, number, "another writer was faster");
                 Err(Superseded)
             }
-            Err(StoreError::Unavailable(error)) => {
+            Err(StoreError::Unknown(error)) => {
                 METRICS.store_errors.fetch_add(1, Relaxed);
-                tracing::error!(table = %self.id, number, error, "an entry could not be stored");
+                tracing::error!(table = %self.id, number, error, "whether an entry was stored is not known");
+                Err(Superseded)
+            }
+            Err(error @ (StoreError::Unavailable(_) | StoreError::Reserve)) => {
+                METRICS.store_errors.fetch_add(1, Relaxed);
+                if let Some(left_out) = SELDOM.say() {
+                    tracing::error!(table = %self.id, number, %error, left_out, "an entry could not be stored");
+                }
+                if asker.is_none() {
+                    self.pause.failed(Instant::now());
+                }
                 let outs = self.room.decline(asker);
                 self.tell(outs);
                 Ok(())
@@ -276,12 +315,13 @@ impl Desk {
 
     /// What follows from how things stand: a rematch is laid, bots are asked.
     async fn follow_up(&mut self) {
-        if self.room.table().wants_rematch() {
+        let pausing = self.pause.until(Instant::now()).is_some();
+        if self.room.table().wants_rematch() && !pausing {
             Box::pin(self.lay_rematch()).await;
         }
         let table = self.room.table();
         self.bots.cancel_stale(table);
-        if !table.to_act().is_empty() && !self.room.is_empty() {
+        if !pausing && !table.to_act().is_empty() && !self.room.is_empty() {
             self.bots.ask(table, &self.hall.pool, &self.own);
         }
     }
@@ -298,7 +338,12 @@ impl Desk {
                 // If this is not kept, the wish still stands, and the next letter tries again.
                 let _ = self.keep(proposal, None).await;
             }
-            Err(error) => tracing::error!(table = %self.id, %error, "a rematch could not be laid"),
+            Err(error) => {
+                self.pause.failed(Instant::now());
+                if let Some(left_out) = SELDOM.say() {
+                    tracing::error!(table = %self.id, %error, left_out, "a rematch could not be laid");
+                }
+            }
         }
     }
 
@@ -314,6 +359,26 @@ impl Desk {
 
 /// Another writer owns the table now.
 struct Superseded;
+
+/// The answer to an append was lost: the log says what it was (HO-2.3). Nobody is told yes or no before that; where it
+/// cannot be read, everybody at the table connects again and finds it as it is.
+async fn find_out(store: &dyn Store, append: &Append, why: String) -> Result<(), StoreError> {
+    let mut pause = Pause::default();
+    for _ in 0..FIND_OUT {
+        match store.tail(&append.table, append.number).await {
+            Ok(tail) => {
+                return match tail.first() {
+                    Some(stored) if *stored.body == *append.body => Ok(()),
+                    Some(_) => Err(StoreError::Conflict),
+                    None => Err(StoreError::Unavailable(why)),
+                };
+            }
+            Err(_) => pause.failed(Instant::now()),
+        }
+        tokio::time::sleep_until(pause.until(Instant::now()).unwrap_or_else(Instant::now)).await;
+    }
+    Err(StoreError::Unknown(why))
+}
 
 async fn load(hall: &Hall, id: &Arc<str>) -> Result<Room, ErrorCode> {
     let unavailable = |error: StoreError| {

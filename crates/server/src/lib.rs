@@ -15,12 +15,15 @@ mod guard;
 mod hall;
 mod metrics;
 mod outbox;
+mod pause;
 mod race;
 mod run;
+mod seldom;
 mod shelter;
 mod socket;
 pub mod store;
 mod thinking;
+pub mod upkeep;
 mod web;
 mod wire;
 

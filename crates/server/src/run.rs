@@ -16,7 +16,7 @@ use crate::app::{App, app};
 use crate::bots::CatalogueThinker;
 use crate::config::Config;
 use crate::metrics::METRICS;
-use crate::store::{SqliteStore, Store};
+use crate::store::{DataFolder, SqliteStore, Store};
 
 /// How long connections may take to say goodbye.
 const GOODBYE: Duration = Duration::from_secs(5);
@@ -68,15 +68,20 @@ impl Running {
 /// Starts a server and returns once it listens.
 pub async fn start(config: Config) -> Result<Running, RunError> {
     let data = |why: String| RunError::Data(config.data.clone(), why);
-    std::fs::create_dir_all(&config.data).map_err(|error| data(error.to_string()))?;
-    let store = SqliteStore::open(&config.data.join("tables.sqlite")).await;
+    let folder = DataFolder::take(&config.data).map_err(|no| data(no.reason()))?;
+    let store = SqliteStore::open(&folder.store_file(), config.limits.disk_reserve).await;
     let store: Arc<dyn Store> = Arc::new(store.map_err(|error| data(error.to_string()))?);
     let listener = TcpListener::bind(config.listen).await;
     let listener = listener.map_err(|error| RunError::Listen(config.listen, error))?;
     let address = listener.local_addr().map_err(RunError::Serve)?;
     let state = App::new(&config, store.clone(), Arc::new(CatalogueThinker));
+    folder.say_where(format_args!("http://{address}"));
     let (stop, stopped) = watch::channel(false);
-    let task = tokio::spawn(serve(listener, state, store, stopped));
+    let task = tokio::spawn(async move {
+        let served = serve(listener, state, store, stopped).await;
+        drop(folder);
+        served
+    });
     tracing::info!(%address, data = %config.data.display(), "listening");
     Ok(Running { address, stop, task })
 }
@@ -97,7 +102,7 @@ pub async fn run(config: Config, ready: impl FnOnce(SocketAddr)) -> Result<(), R
 /// Structured logs to standard error: `RUST_LOG` chooses what, `json` how.
 pub fn logs(json: bool) {
     use tracing_subscriber::EnvFilter;
-    let filter = EnvFilter::try_from_default_env().unwrap_or_else(|_| EnvFilter::new("info,sqlx=warn"));
+    let filter = EnvFilter::try_from_default_env().unwrap_or_else(|_| EnvFilter::new("info"));
     let builder = tracing_subscriber::fmt().with_env_filter(filter).with_writer(std::io::stderr);
     // A second call (in tests) finds the logs set up already, and that is fine.
     let _ = if json { builder.json().try_init() } else { builder.try_init() };

@@ -103,8 +103,8 @@ impl Held {
 impl Table {
     /// What the secrets with these hashes open; nothing if none of them fits. Compares each with every one that is kept.
     pub fn admit(&self, said: &[KeyHash], now: u64) -> Option<Held> {
-        let is_said = |kept: &KeyHash| said.iter().fold(false, |found, said| found | (said == kept));
-        let any = |kept: &[KeyHash]| kept.iter().fold(false, |found, kept| found | is_said(kept));
+        let is_said = |kept: &KeyHash| said.iter().fold(0, |found, said| found | u8::from(said == kept)) != 0;
+        let any = |kept: &[KeyHash]| kept.iter().fold(0, |found, kept| found | u8::from(is_said(kept))) != 0;
         let mut held = Held { maker: self.created.maker.as_ref().is_some_and(is_said), ..Held::default() };
         let mut opens = is_said(&self.created.watch) || held.maker;
         for (n, seat) in self.seats.iter().enumerate() {

@@ -37,6 +37,9 @@ pub(crate) struct Args {
     /// Takes the client's address from X-Forwarded-For: only behind a proxy that sets it
     #[arg(long)]
     behind_proxy: bool,
+    /// Megabytes that must be free on the disk for a new table; games under way go on below it
+    #[arg(long, value_name = "MB", default_value_t = 64)]
+    disk_reserve: u32,
     /// Writes logs as JSON, one object per line
     #[arg(long)]
     json_logs: bool,
@@ -44,12 +47,13 @@ pub(crate) struct Args {
 
 pub(crate) fn run(args: &Args) -> Result<Answer, Failure> {
     tableflip_server::logs(args.json_logs);
-    let config = Config {
+    let mut config = Config {
         listen: args.listen,
         origins: args.origin.clone(),
         behind_proxy: args.behind_proxy,
         ..Config::local(args.data.clone().map_or_else(usual_data, Ok)?)
     };
+    config.limits.disk_reserve = u64::from(args.disk_reserve) * 1024 * 1024;
     until_asked_to_end(config, |_| {})
 }
 
@@ -62,7 +66,7 @@ pub(crate) fn run_here(browser: bool) -> Result<Answer, Failure> {
         }
     };
     match until_asked_to_end(Config { listen: USUAL, ..Config::local(&data) }, show) {
-        // Another table of ours may be open already: any other port will do as well.
+        // Another program has the usual port: any other will do as well.
         Err(Failure::Wrong(why)) if why.starts_with("cannot listen") => {
             until_asked_to_end(Config::local(&data), show)
         }
@@ -95,10 +99,8 @@ fn say(line: &str) {
     let _ = writeln!(out, "{line}").and_then(|()| out.flush());
 }
 
-fn usual_data() -> Result<PathBuf, Failure> {
+pub(super) fn usual_data() -> Result<PathBuf, Failure> {
     directories::ProjectDirs::from("", "", "tableflip")
         .map(|folders| folders.data_dir().to_path_buf())
-        .ok_or_else(|| {
-            Failure::wrong("this user has no data folder: name one with `tableflip serve --data DIR`")
-        })
+        .ok_or_else(|| Failure::wrong("this user has no data folder: name one with --data DIR"))
 }

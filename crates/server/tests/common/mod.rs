@@ -113,9 +113,14 @@ impl Server {
 
 /// Lays a table for two over a plain connection, where there is no router at hand.
 pub(crate) async fn lay_over_http(address: SocketAddr) -> Value {
+    lay_wish_over_http(address, &two_people()).await
+}
+
+/// Lays a table over a plain connection.
+pub(crate) async fn lay_wish_over_http(address: SocketAddr, wish: &Value) -> Value {
     use tokio::io::{AsyncReadExt, AsyncWriteExt};
     let mut stream = tokio::net::TcpStream::connect(address).await.expect("a server");
-    let (wish, keys) = with_secrets(&two_people());
+    let (wish, keys) = with_secrets(wish);
     let body = wish.to_string();
     let head = format!(
         "POST /api/tables HTTP/1.1\r\nhost: {address}\r\nconnection: close\r\ncontent-length: {}\r\n\r\n",
@@ -167,12 +172,39 @@ fn laid(answer: &str, mut keys: Value) -> Value {
     keys
 }
 
+/// The status with which a server answers a plain question.
+pub(crate) async fn status_over_http(address: SocketAddr, path: &str) -> u16 {
+    use tokio::io::{AsyncReadExt, AsyncWriteExt};
+    let mut stream = tokio::net::TcpStream::connect(address).await.expect("a server");
+    let head = format!("GET {path} HTTP/1.1\r\nhost: {address}\r\nconnection: close\r\n\r\n");
+    stream.write_all(head.as_bytes()).await.expect("sent");
+    let mut answer = String::new();
+    stream.read_to_string(&mut answer).await.expect("an answer");
+    answer.split(' ').nth(1).and_then(|status| status.parse().ok()).expect("a status")
+}
+
 /// Comes in at a table with the key of a seat.
 pub(crate) async fn enter(address: SocketAddr, keys: &Value, seat: usize) -> Client {
     let mut client = Client::connect(address).await;
     let answer = client.hello(&keys["table"], &keys["keys"][seat], None).await;
     assert_eq!(answer["outcome"], "ok", "{answer}");
     client
+}
+
+/// Sits down on a seat of a table, unless the server dies meanwhile.
+pub(crate) async fn try_enter(address: SocketAddr, keys: &Value, seat: usize) -> Option<Client> {
+    let stream = TcpStream::connect(address).await.ok()?;
+    let (socket, _) = tokio_tungstenite::client_async(format!("ws://{address}/ws"), stream).await.ok()?;
+    let mut client = Client { socket, heard: Vec::new(), next: 0 };
+    let hello = hello(&keys["table"], &keys["keys"][seat], None);
+    client.try_send(json!({"id": 0, "ask": hello}).to_string()).await;
+    loop {
+        let message = client.next().await?;
+        if message["type"] == "answer" {
+            assert_eq!(message["outcome"], "ok", "{message}");
+            return Some(client);
+        }
+    }
 }
 
 /// The status with which a server answers a page of this origin that asks for a WebSocket.
@@ -283,6 +315,25 @@ impl Client {
         }
         let answer = self.ask(claim).await;
         assert_eq!(answer["outcome"], "ok", "{answer}");
+    }
+
+    /// Adds to the shuffle for a seat that this client holds and that has not yet; nothing once the server is gone.
+    pub(crate) async fn add_to_the_shuffle(&mut self) -> Option<()> {
+        let welcome = self.heard.iter().rev().find(|message| message["type"] == "welcome")?;
+        let seat = welcome["mine"][0].as_u64()?;
+        let card = &self.last()["standing"]["seats"][seat as usize];
+        if card["ready"] == true {
+            return Some(());
+        }
+        let claim = json!({"type": "claim_seat", "seat": seat, "name": card["name"], "bits": "0".repeat(32)});
+        self.try_send(json!({"id": 77_777, "ask": claim}).to_string()).await;
+        loop {
+            let message = self.next().await?;
+            if message["type"] == "answer" && message["id"] == 77_777 {
+                assert_eq!(message["outcome"], "ok", "{message}");
+                return Some(());
+            }
+        }
     }
 
     /// Waits until the change with this number has come.
