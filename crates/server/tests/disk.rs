@@ -9,7 +9,6 @@ use std::process::Command;
 use std::time::Duration;
 
 use common::*;
-use serde_json::json;
 use tableflip_server::store::{DataFolder, StoreFile};
 use tableflip_server::{Config, start, upkeep};
 
@@ -65,8 +64,10 @@ async fn a_full_disk_loses_nothing_and_is_written_to_again_once_there_is_room() 
     let address = running.address;
     let keys = lay_over_http(address).await;
     let mut clients = [enter(address, &keys, 0).await, enter(address, &keys, 1).await];
-    clients[1].ask(json!({"type": "claim_seat", "seat": 1, "name": "Dark"})).await;
-    clients[0].until(1).await;
+    clients[0].sit(&keys, 0).await;
+    clients[1].until(1).await;
+    clients[1].sit(&keys, 1).await;
+    clients[0].until(2).await;
     for round in 0..3 {
         play(&mut clients, 2).await;
         assert_eq!(status_over_http(address, "/health").await, 200, "round {round}");

@@ -75,7 +75,9 @@ async fn below_the_reserve_tables_are_refused_in_words_and_games_go_on() {
     let (store, server) = faulty_server().await;
     let (keys, mut clients) = server.playing().await;
     store.always(Some(Fault::Reserve));
-    let wish = Request::post("/api/tables").body(Body::from(two_people().to_string())).expect("a request");
+    let wish = Request::post("/api/tables")
+        .body(Body::from(with_secrets(&two_people()).0.to_string()))
+        .expect("a request");
     let (head, text) = request(&server.router, wish).await;
     assert_eq!(head.status(), 503);
     let no: Value = serde_json::from_str(&text).expect("JSON");
