@@ -69,6 +69,17 @@ pub fn commit(game: &str, seed: u64, salt: &Salt) -> String {
     sha256(format!("tableflip-seed-1:{game}:{seed}:{}", salt.reveal()).as_bytes())
 }
 
+/// The letters of [`spoken`]: none that is easily taken for another one, in print or on the telephone.
+const LETTERS: &[u8; 32] = b"abcdefghijkmnpqrstuvwxyz23456789";
+
+/// The first 40 bits of a commitment as eight letters, five bits each: short enough to be read aloud and compared. Nothing
+/// for a text that is no commitment.
+pub fn spoken(commitment: &str) -> String {
+    let Some(bytes) = commitment.get(..10).and_then(unhex::<5>) else { return String::new() };
+    let bits = bytes.iter().fold(0_u64, |bits, &byte| bits << 8 | u64::from(byte));
+    (0..8).rev().map(|n| char::from(LETTERS[(bits >> (5 * n) & 31) as usize])).collect()
+}
+
 /// SHA-256 in lower-case hexadecimal.
 pub fn sha256(bytes: &[u8]) -> String {
     hex(&Sha256::digest(bytes))
@@ -92,4 +103,34 @@ pub fn unhex<const N: usize>(text: &str) -> Option<[u8; N]> {
         *byte = (digit(pair[0])? << 4 | digit(pair[1])?) as u8;
     }
     Some(bytes)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_commitment_is_spoken_in_eight_letters() {
+        assert_eq!(spoken(&"0".repeat(64)), "aaaaaaaa");
+        assert_eq!(spoken(&"f".repeat(64)), "99999999");
+        // 00001 00010 00011 00100 00101 00110 00111 01000
+        assert_eq!(spoken("08864298e8ffffff"), "bcdefghi");
+        assert_eq!(spoken("08864298e8000000"), "bcdefghi", "the rest is not said");
+    }
+
+    #[test]
+    fn what_is_no_commitment_is_not_spoken() {
+        for text in ["", "08864298e", "0886429XXX", "ääääääää"] {
+            assert_eq!(spoken(text), "", "{text}");
+        }
+    }
+
+    #[test]
+    fn no_letter_stands_for_two_things() {
+        let mut letters = LETTERS.to_vec();
+        letters.sort_unstable();
+        letters.dedup();
+        assert_eq!(letters.len(), 32);
+        assert!(!letters.iter().any(|letter| b"lo01".contains(letter)));
+    }
 }

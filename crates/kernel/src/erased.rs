@@ -62,6 +62,8 @@ pub trait AnyRules: Send + Sync {
     fn deal(&self, seed: Seed) -> Box<dyn AnyPlay>;
     /// A game that stands at a position.
     fn resume(&self, position: &Value) -> Result<Box<dyn AnyPlay>, Fault>;
+    /// What an action did, from its events in full as they were stored. No position is needed to tell it again.
+    fn recall(&self, events: &[Value]) -> Result<Box<dyn Played>, Fault>;
     /// What an audience sees, as it was sent.
     fn read_view(&self, view: &Value) -> Result<Box<dyn AnyView>, Fault>;
     /// Plays one game of uniformly random legal actions per seed.
@@ -117,6 +119,9 @@ pub trait Played: Send {
     fn all_events_text(&self) -> Box<RawValue>;
     /// Whether somebody was shown something hidden.
     fn reveals(&self) -> bool;
+    /// The action as the rules read it, written anew: what else stood in what came is not in it. `None` if events were
+    /// followed and no action was read.
+    fn action(&self) -> Option<Value>;
 }
 
 /// A game under way.
@@ -286,6 +291,10 @@ impl<G: Game> AnyRules for Rules<G> {
         Ok(self.at(position))
     }
 
+    fn recall(&self, events: &[Value]) -> Result<Box<dyn Played>, Fault> {
+        Ok(Box::new(Happened::recalled(&self.rules, events)?))
+    }
+
     fn read_view(&self, view: &Value) -> Result<Box<dyn AnyView>, Fault> {
         let view = self.rules.read_view(view).map_err(|fault| fault.within("view"))?;
         Ok(Box::new(Seen { rules: self.rules.clone(), view }))
@@ -309,7 +318,17 @@ struct Under<G: Game> {
 
 struct Happened<G: Game> {
     rules: G,
+    action: Option<G::Action>,
     events: Vec<G::Event>,
+}
+
+impl<G: Game> Happened<G> {
+    fn recalled(rules: &G, events: &[Value]) -> Result<Happened<G>, Fault> {
+        let read =
+            |(n, event)| rules.read_event(event).map_err(|fault| fault.within(&format!("events[{n}]")));
+        let events = events.iter().enumerate().map(read).collect::<Result<Vec<_>, _>>()?;
+        Ok(Happened { rules: rules.clone(), action: None, events })
+    }
 }
 
 impl<G: Game> Played for Happened<G> {
@@ -334,6 +353,10 @@ impl<G: Game> Played for Happened<G> {
 
     fn reveals(&self) -> bool {
         self.events.iter().any(|event| self.rules.reveals(event))
+    }
+
+    fn action(&self) -> Option<Value> {
+        self.action.as_ref().map(|action| to_json(&self.rules.write_action(action)))
     }
 }
 
@@ -377,18 +400,15 @@ impl<G: Game> AnyPlay for Under<G> {
     fn act(&mut self, action: &Value) -> Result<Box<dyn Played>, Refusal> {
         let action = self.play.rules().read_action(self.play.position(), action)?;
         let events = self.play.play(&action)?;
-        Ok(Box::new(Happened { rules: self.play.rules().clone(), events }))
+        Ok(Box::new(Happened { rules: self.play.rules().clone(), action: Some(action), events }))
     }
 
     fn follow(&mut self, events: &[Value]) -> Result<Box<dyn Played>, Fault> {
-        let rules = self.play.rules().clone();
-        let read =
-            |(n, event)| rules.read_event(event).map_err(|fault| fault.within(&format!("events[{n}]")));
-        let events = events.iter().enumerate().map(read).collect::<Result<Vec<_>, _>>()?;
-        for event in &events {
+        let happened = Happened::recalled(self.play.rules(), events)?;
+        for event in &happened.events {
             self.play.follow(event);
         }
-        Ok(Box::new(Happened { rules, events }))
+        Ok(Box::new(happened))
     }
 
     fn refusal(&self, action: &Value) -> Option<Refusal> {

@@ -9,7 +9,7 @@ use std::time::Duration;
 
 use serde_json::Value;
 use tableflip_table::protocol::{Ask, ErrorCode, FinishedGame, Hello, Outcome, Request};
-use tableflip_table::{Broken, ConnectionId, Out, Proposal, Room, Step, Table, answer, no_such_table};
+use tableflip_table::{Broken, ConnectionId, Fact, Out, Proposal, Room, Step, Table, answer, no_such_table};
 use tokio::sync::{mpsc, oneshot};
 use tokio::time::Instant;
 
@@ -29,7 +29,7 @@ pub(crate) enum Mail {
     /// A connection is gone.
     Leave(ConnectionId),
     /// A bot has decided.
-    Bot { seat: u8, version: u32, action: Option<Value> },
+    Bot { seat: u8, number: u32, action: Option<Value> },
     /// Somebody wants the finished game.
     Finished(oneshot::Sender<Result<FinishedGame, ErrorCode>>),
 }
@@ -68,10 +68,10 @@ impl Desk {
         own: mpsc::WeakSender<Mail>,
     ) {
         match Box::pin(load(&hall, &id)).await {
-            Ok(table) => {
+            Ok(room) => {
                 let mut desk = Desk {
                     order: Order::new(hall.limits.race_credit),
-                    room: Room::new(table),
+                    room,
                     outboxes: Outboxes::default(),
                     hall: hall.clone(),
                     id,
@@ -95,7 +95,6 @@ impl Desk {
     }
 
     async fn serve(&mut self) {
-        self.room.table_mut().wake(now());
         self.follow_up().await;
         loop {
             let idle = self.room.is_empty() && self.bots.is_empty() && self.order.is_empty();
@@ -169,11 +168,11 @@ impl Desk {
                     Step::Store(proposal) => self.keep(*proposal, Some((connection, request.id))).await?,
                 }
             }
-            Mail::Bot { seat, version, action } => {
-                let wanted = self.bots.answered(seat, version);
+            Mail::Bot { seat, number, action } => {
+                let wanted = self.bots.answered(seat, number);
                 let action = action.filter(|_| wanted);
                 let proposed =
-                    action.map(|action| self.room.table().propose_bot(seat, version, &action, now()));
+                    action.map(|action| self.room.table().propose_bot(seat, number, &action, now()));
                 match proposed {
                     Some(Ok(proposal)) => {
                         self.bots.acted(seat);
@@ -243,7 +242,7 @@ impl Desk {
         asker: Option<(ConnectionId, u32)>,
     ) -> Result<(), Superseded> {
         let number = proposal.entry.number;
-        let acted = proposal.events.is_some();
+        let acted = matches!(proposal.entry.fact, Fact::Acted { .. });
         let append = Append {
             table: self.id.clone(),
             number,
@@ -315,19 +314,29 @@ impl Desk {
 /// Another writer owns the table now.
 struct Superseded;
 
-async fn load(hall: &Hall, id: &str) -> Result<Table, ErrorCode> {
-    let log = hall.store.load(id).await.map_err(|error| {
-        tracing::error!(table = id, %error, "a table could not be loaded");
+async fn load(hall: &Hall, id: &Arc<str>) -> Result<Room, ErrorCode> {
+    let unavailable = |error: StoreError| {
+        tracing::error!(table = %id, %error, "a table could not be loaded");
         ErrorCode::Unavailable
-    })?;
+    };
+    let log = hall.store.load(id).await.map_err(unavailable)?;
     if log.is_empty() {
         return Err(ErrorCode::NoSuchTable);
     }
     let entries = log.iter().map(|stored| (stored.body.as_str(), stored.events.as_deref()));
-    Table::load(hall.games, entries).map_err(|Broken(why)| {
-        tracing::error!(table = id, why, "a table's log cannot be followed");
+    let table = Table::load(hall.games, entries).map_err(|Broken(why)| {
+        tracing::error!(table = %id, why, "a table's log cannot be followed");
         ErrorCode::Unavailable
-    })
+    })?;
+    let mut room = Room::new(table);
+    // Clocks go on from here, and the log says so: an outage is charged to nobody, now or later.
+    if let Some(woken) = room.table().propose_waking(now()) {
+        let (number, body) = (woken.entry.number, woken.body.clone());
+        let append = Append { table: id.clone(), number, body, events: None };
+        hall.store.append(append).await.map_err(unavailable)?;
+        room.commit(woken, None, now());
+    }
+    Ok(room)
 }
 
 fn turn_away(mail: Mail, code: ErrorCode) {

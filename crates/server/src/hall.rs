@@ -5,8 +5,8 @@
 
 use std::collections::HashMap;
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
-use std::time::{SystemTime, UNIX_EPOCH};
+use std::sync::{Arc, LazyLock, Mutex, MutexGuard, PoisonError};
+use std::time::{Instant, SystemTime, UNIX_EPOCH};
 
 use tableflip_kernel::AnyGame;
 use tableflip_table::protocol::{CreateTable, CreatedTable};
@@ -96,12 +96,11 @@ impl Hall {
 
     /// Stores that a table was laid; from then on it can be opened.
     pub(crate) async fn keep(&self, laid: Laid) -> Result<CreatedTable, StoreError> {
-        let table: Arc<str> = laid.keys.table.as_str().into();
-        let dealt = laid.dealt.as_deref().map(Arc::from);
-        let append = Append { table, number: 0, body: laid.entry.to_text().into(), events: dealt };
+        let table: Arc<str> = laid.created.table.as_str().into();
+        let append = Append { table, number: 0, body: laid.entry.to_text().into(), events: None };
         self.store.append(append).await?;
         METRICS.laid.fetch_add(1, Relaxed);
-        Ok(laid.keys)
+        Ok(laid.created)
     }
 
     fn desks(&self) -> MutexGuard<'_, HashMap<Arc<str>, mpsc::Sender<Mail>>> {
@@ -109,9 +108,15 @@ impl Hall {
     }
 }
 
-/// Milliseconds since 1970.
+/// When this program first looked: at a clock that never jumps, and at the system's.
+static BEGAN: LazyLock<(Instant, u64)> = LazyLock::new(|| {
+    let since = SystemTime::now().duration_since(UNIX_EPOCH);
+    (Instant::now(), since.map_or(0, |since| since.as_millis() as u64))
+});
+
+/// Milliseconds since 1970, by a clock that only goes on: when the system's is put right, nobody loses on time.
 pub(crate) fn now() -> u64 {
-    SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |since| since.as_millis() as u64)
+    BEGAN.1 + BEGAN.0.elapsed().as_millis() as u64
 }
 
 /// Secrets for a new table.

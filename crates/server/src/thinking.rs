@@ -20,7 +20,8 @@ pub(crate) struct Thinkers {
 /// A bot that was asked.
 struct Thought {
     seat: u8,
-    version: u32,
+    /// The change that led to the position it was asked about.
+    number: u32,
     cancel: Arc<AtomicBool>,
 }
 
@@ -29,10 +30,9 @@ impl Thinkers {
         self.thoughts.is_empty()
     }
 
-    /// A bot has answered. Says whether its answer is still wanted: after an undo the same version can be another
-    /// position, and what was cancelled is forgotten.
-    pub(crate) fn answered(&mut self, seat: u8, version: u32) -> bool {
-        let asked = |thought: &Thought| (thought.seat, thought.version) == (seat, version);
+    /// A bot has answered. Says whether its answer is still wanted: what was cancelled is forgotten.
+    pub(crate) fn answered(&mut self, seat: u8, number: u32) -> bool {
+        let asked = |thought: &Thought| (thought.seat, thought.number) == (seat, number);
         let at = self.thoughts.iter().position(asked);
         at.map(|at| self.thoughts.swap_remove(at)).is_some_and(|thought| !thought.cancel.load(Relaxed))
     }
@@ -51,14 +51,14 @@ impl Thinkers {
 
     /// Asks every bot that owes a decision and was not asked yet. The answer comes by mail.
     pub(crate) fn ask(&mut self, table: &Table, pool: &Pool, own: &mpsc::WeakSender<Mail>) {
-        let version = table.version();
+        let number = table.moved_at();
         for turn in table.bot_turns() {
             let seat = turn.seat.0;
             if self.thoughts.iter().any(|thought| thought.seat == seat && thought.stands(table)) {
                 continue;
             }
             let cancel = Arc::new(AtomicBool::new(false));
-            self.thoughts.push(Thought { seat, version, cancel: cancel.clone() });
+            self.thoughts.push(Thought { seat, number, cancel: cancel.clone() });
             let (pool, own, last) = (pool.clone(), own.clone(), self.last_acted(seat));
             tokio::spawn(async move {
                 let action = match pool.think(turn, cancel).await {
@@ -69,7 +69,7 @@ impl Thinkers {
                     None => None,
                 };
                 if let Some(desk) = own.upgrade() {
-                    let _ = desk.send(Mail::Bot { seat, version, action }).await;
+                    let _ = desk.send(Mail::Bot { seat, number, action }).await;
                 }
             });
         }
@@ -89,6 +89,6 @@ impl Thinkers {
 impl Thought {
     /// In a race nobody waits for the bots either: what others do meanwhile does not disturb them.
     fn stands(&self, table: &Table) -> bool {
-        table.is_race() || self.version == table.version()
+        table.is_race() || self.number == table.moved_at()
     }
 }

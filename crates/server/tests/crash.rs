@@ -47,15 +47,17 @@ async fn a_killed_server_has_lost_nothing_that_was_acknowledged() {
     let (mut child, mut address) = spawn(folder.path());
     let keys = lay_over_http(address).await;
     let mut clients = [enter(address, &keys, 0).await, enter(address, &keys, 1).await];
-    clients[1].ask(json!({"type": "claim_seat", "seat": 1, "name": "Dark"})).await;
-    clients[0].until(1).await;
+    clients[0].sit(&keys, 0).await;
+    clients[1].until(1).await;
+    clients[1].sit(&keys, 1).await;
+    clients[0].until(2).await;
     for round in 0..3 {
         play(&mut clients, 5 + round).await;
         // One more action goes out, and the server dies with it in the air.
         if let Some(turn) = (0..2).find(|&n| !clients[n].legal().is_empty()) {
             let action = clients[turn].legal()[0].clone();
-            let version = clients[turn].version();
-            let act = json!({"id": 1000, "ask": {"type": "act", "version": version, "action": action}});
+            let number = clients[turn].number();
+            let act = json!({"id": 1000, "ask": {"type": "act", "number": number, "action": action}});
             clients[turn].send(act.to_string()).await;
         }
         child.kill().expect("it was alive");

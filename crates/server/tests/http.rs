@@ -39,15 +39,16 @@ async fn the_games_come_with_their_options_and_defaults() {
 }
 
 #[tokio::test]
-async fn a_table_is_laid_with_a_key_for_each_seat() {
-    let (status, keys) = post(&fresh(), &two_people().to_string(), None).await;
+async fn a_table_is_laid_with_a_promise_and_without_secrets() {
+    let router = fresh();
+    let wish = with_secrets(&two_people()).0.to_string();
+    let (status, laid) = post(&router, &wish, None).await;
     assert_eq!(status, 201);
-    let secrets: Vec<&str> =
-        keys["keys"].as_array().expect("a list").iter().filter_map(Value::as_str).collect();
-    assert_eq!(secrets.len(), 2);
-    assert!(secrets.iter().all(|key| key.len() == 32));
-    assert_ne!(secrets[0], secrets[1]);
-    assert_eq!(keys["watch"].as_str().map(str::len), Some(32));
+    assert_eq!(laid["commitment"].as_str().map(str::len), Some(64));
+    assert_eq!(laid.as_object().map(serde_json::Map::len), Some(2), "the browser made the secrets");
+    let (_, other) = post(&router, &wish, None).await;
+    assert_ne!(laid["table"], other["table"]);
+    assert_ne!(laid["commitment"], other["commitment"]);
 }
 
 #[tokio::test]
@@ -65,7 +66,9 @@ async fn a_bad_wish_is_refused_with_the_reason() {
         ),
         (r#"{"game": "GAME", "seats": [{"kind": "open"}, {"kind": "open"}], "edition": "x ="}"#, "edition"),
     ] {
-        let (status, no) = post(&router, &wish.replace("GAME", GAME), None).await;
+        let wish = wish.replace("GAME", GAME);
+        let wish = serde_json::from_str(&wish).map_or(wish, |wish| with_secrets(&wish).0.to_string());
+        let (status, no) = post(&router, &wish, None).await;
         assert_eq!(status, 400, "{wish}");
         assert_eq!(no["code"], "bad_table");
         assert!(no["because"].as_str().is_some_and(|text| text.contains(word)), "{no}");
@@ -77,7 +80,7 @@ async fn a_bad_wish_is_refused_with_the_reason() {
 #[tokio::test]
 async fn pages_of_other_sites_may_not_lay_tables() {
     let router = fresh();
-    let wish = two_people().to_string();
+    let wish = with_secrets(&two_people()).0.to_string();
     assert_eq!(post(&router, &wish, Some("https://evil.example")).await.0, 403);
     assert_eq!(post(&router, &wish, Some("null")).await.0, 403);
     assert_eq!(post(&router, &wish, Some("http://here.example")).await.0, 201);
@@ -88,7 +91,7 @@ async fn an_address_lays_so_many_tables_and_no_more() {
     let mut config = config();
     config.limits.tables_per_hour = 2;
     let router = router(&config, Arc::new(MemoryStore::default()));
-    let wish = two_people().to_string();
+    let wish = with_secrets(&two_people()).0.to_string();
     assert_eq!(post(&router, &wish, None).await.0, 201);
     assert_eq!(post(&router, &wish, None).await.0, 201);
     let (status, no) = post(&router, &wish, None).await;
@@ -98,7 +101,7 @@ async fn an_address_lays_so_many_tables_and_no_more() {
 #[tokio::test]
 async fn a_record_is_there_when_the_game_is_over_and_not_before() {
     let router = fresh();
-    let (_, keys) = post(&router, &two_people().to_string(), None).await;
+    let (_, keys) = post(&router, &with_secrets(&two_people()).0.to_string(), None).await;
     let path = format!("/api/tables/{}/record", keys["table"].as_str().expect("an id"));
     assert_eq!(get(&router, &path).await.0.status(), 409);
     assert_eq!(get(&router, "/api/tables/nowhere/record").await.0.status(), 404);

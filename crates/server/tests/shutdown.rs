@@ -13,8 +13,9 @@ async fn a_server_that_ends_says_goodbye_and_keeps_everything() {
     let address = running.address;
     let keys = lay_over_http(address).await;
     let mut clients = [enter(address, &keys, 0).await, enter(address, &keys, 1).await];
-    clients[1].ask(json!({"type": "claim_seat", "seat": 1, "name": "Dark"})).await;
-    clients[0].until(1).await;
+    clients[0].sit(&keys, 0).await;
+    clients[1].sit(&keys, 1).await;
+    clients[0].until(2).await;
     play(&mut clients, 6).await;
     let told = clients[0].last()["view"].clone();
 

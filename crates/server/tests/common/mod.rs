@@ -3,6 +3,7 @@
 
 use std::net::SocketAddr;
 use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 use std::time::Duration;
 
 use axum::Router;
@@ -12,8 +13,10 @@ use axum::serve::ListenerExt;
 use futures_util::{SinkExt, StreamExt};
 use http_body_util::BodyExt;
 use serde_json::{Value, json};
+use tableflip_kernel::commitment::sha256;
 use tableflip_server::store::{MemoryStore, Store};
 use tableflip_server::{App, CatalogueThinker, Config, app};
+use tableflip_table::protocol::PROTOCOL;
 use tokio::net::{TcpListener, TcpSocket, TcpStream};
 use tokio_tungstenite::WebSocketStream;
 use tokio_tungstenite::tungstenite::Message;
@@ -74,12 +77,14 @@ impl Server {
         Server { address, router }
     }
 
+    /// Lays a table; what the browser that did so holds.
     pub(crate) async fn lay(&self, wish: &Value) -> Value {
+        let (wish, keys) = with_secrets(wish);
         let body = Body::from(wish.to_string());
         let (head, text) =
             request(&self.router, Request::post("/api/tables").body(body).expect("a request")).await;
         assert_eq!(head.status(), 201, "{text}");
-        serde_json::from_str(&text).expect("JSON")
+        laid(&text, keys)
     }
 
     pub(crate) async fn client(&self) -> Client {
@@ -99,9 +104,9 @@ impl Server {
         let keys = self.lay(&two_people()).await;
         let mut first = self.seated(&keys["table"], &keys["keys"][0]).await;
         let mut second = self.seated(&keys["table"], &keys["keys"][1]).await;
-        let answer = second.ask(json!({"type": "claim_seat", "seat": 1, "name": "Dark"})).await;
-        assert_eq!(answer["outcome"], "ok");
-        first.until(1).await;
+        first.sit(&keys, 0).await;
+        second.sit(&keys, 1).await;
+        first.until(2).await;
         (keys, [first, second])
     }
 }
@@ -110,7 +115,8 @@ impl Server {
 pub(crate) async fn lay_over_http(address: SocketAddr) -> Value {
     use tokio::io::{AsyncReadExt, AsyncWriteExt};
     let mut stream = tokio::net::TcpStream::connect(address).await.expect("a server");
-    let body = two_people().to_string();
+    let (wish, keys) = with_secrets(&two_people());
+    let body = wish.to_string();
     let head = format!(
         "POST /api/tables HTTP/1.1\r\nhost: {address}\r\nconnection: close\r\ncontent-length: {}\r\n\r\n",
         body.len()
@@ -119,10 +125,49 @@ pub(crate) async fn lay_over_http(address: SocketAddr) -> Value {
     let mut answer = String::new();
     stream.read_to_string(&mut answer).await.expect("an answer");
     let (_, body) = answer.split_once("\r\n\r\n").expect("a head and a body");
-    serde_json::from_str(body).expect("JSON")
+    laid(body, keys)
 }
 
-/// Sits down on a seat of a table.
+/// The wish with the hashes of secrets that a browser makes, and the secrets: one key for each person's seat, which is told
+/// to nobody before its person sits down, and those for watching and for the maker.
+pub(crate) fn with_secrets(wish: &Value) -> (Value, Value) {
+    static COUNT: AtomicU64 = AtomicU64::new(0);
+    let table = COUNT.fetch_add(1, Relaxed);
+    let secret = |of: &str| sha256(format!("{of} {table}").as_bytes())[..32].to_string();
+    let hash = |secret: &str| sha256(secret.as_bytes());
+    let mut wish = wish.clone();
+    let mut keys = Vec::new();
+    for (n, plan) in wish["seats"].as_array_mut().into_iter().flatten().enumerate() {
+        let key = secret(&format!("key {n}"));
+        match plan["kind"].as_str() {
+            Some("person") => plan["key"] = json!(hash(&key)),
+            Some("open") => plan["invitation"] = json!(hash(&invitation(&key))),
+            _ => {}
+        }
+        keys.push(json!(key));
+    }
+    let (watch, maker) = (secret("watch"), secret("maker"));
+    (wish["watch"], wish["maker"]) = (json!(hash(&watch)), json!(hash(&maker)));
+    (wish, json!({"keys": keys, "watch": watch, "maker": maker}))
+}
+
+/// The invitation of the seat that will have this key. One who was invited shows both.
+fn invitation(key: &str) -> String {
+    sha256(format!("invitation {key}").as_bytes())[..32].to_string()
+}
+
+fn hello(table: &Value, key: &Value, last: Option<u64>) -> Value {
+    let keys = [key.clone(), json!(invitation(key.as_str().expect("a secret")))];
+    json!({"type": "hello", "protocol": PROTOCOL, "table": table, "keys": keys, "last": last})
+}
+
+fn laid(answer: &str, mut keys: Value) -> Value {
+    let answer: Value = serde_json::from_str(answer).expect("JSON");
+    (keys["table"], keys["commitment"]) = (answer["table"].clone(), answer["commitment"].clone());
+    keys
+}
+
+/// Comes in at a table with the key of a seat.
 pub(crate) async fn enter(address: SocketAddr, keys: &Value, seat: usize) -> Client {
     let mut client = Client::connect(address).await;
     let answer = client.hello(&keys["table"], &keys["keys"][seat], None).await;
@@ -219,7 +264,25 @@ impl Client {
     }
 
     pub(crate) async fn hello(&mut self, table: &Value, key: &Value, last: Option<u64>) -> Value {
-        self.ask(json!({"type": "hello", "protocol": 1, "table": table, "keys": [key], "last": last})).await
+        self.ask(hello(table, key, last)).await
+    }
+
+    /// Says hello and does not read what is answered.
+    pub(crate) async fn send_hello(&mut self, table: &Value, key: &Value) {
+        self.send(json!({"id": 0, "ask": hello(table, key, None)}).to_string()).await;
+    }
+
+    /// Sits down on a seat, by its invitation or by one's own key, and adds to the shuffle.
+    pub(crate) async fn sit(&mut self, keys: &Value, seat: usize) {
+        let key = keys["keys"][seat].as_str().expect("a secret");
+        let open = self.last()["standing"]["seats"][seat]["kind"] == "open";
+        let name = if seat == 0 { "Light" } else { "Dark" };
+        let mut claim = json!({"type": "claim_seat", "seat": seat, "name": name, "bits": key});
+        if open {
+            claim["key"] = json!(sha256(key.as_bytes()));
+        }
+        let answer = self.ask(claim).await;
+        assert_eq!(answer["outcome"], "ok", "{answer}");
     }
 
     /// Waits until the change with this number has come.
@@ -252,8 +315,13 @@ impl Client {
     /// Plays the first legal action.
     pub(crate) async fn play(&mut self) -> Value {
         let action = self.legal()[0].clone();
-        let version = self.version();
-        self.ask(json!({"type": "act", "version": version, "action": action})).await
+        self.act(&action).await
+    }
+
+    /// Plays an action at what it was told last.
+    pub(crate) async fn act(&mut self, action: &Value) -> Value {
+        let number = self.number();
+        self.ask(json!({"type": "act", "number": number, "action": action})).await
     }
 
     pub(crate) fn closed(&self) -> Option<u64> {
