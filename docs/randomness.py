@@ -105,6 +105,12 @@ def promise(game, table, options, host):
     return sha256("\n".join(["tableflip-table-2", game, table, edition, canonical, host]))
 
 
+def spoken(commitment):
+    """Its first forty bits as eight letters."""
+    bits = int(commitment[:10], 16)
+    return "".join("abcdefghijkmnpqrstuvwxyz23456789"[bits >> (5 * n) & 31] for n in range(7, -1, -1))
+
+
 # -------------------------------------------------------------------------------------------- the four games
 
 
@@ -242,6 +248,7 @@ def vector(game, options, dealt):
     if "host" in dealt:
         found["table"] = "t" + MIXED[:8]
         found["commitment"] = promise(game, found["table"], options, dealt["host"])
+        found["spoken"] = spoken(found["commitment"])
     return found
 
 

@@ -3,7 +3,7 @@
 
 use serde_json::{Map, Value, json};
 use tableflip_catalogue::GAMES;
-use tableflip_kernel::commitment::hex;
+use tableflip_kernel::commitment::{hex, spoken};
 use tableflip_kernel::document::named;
 use tableflip_kernel::shuffle::{Shuffle, promise};
 use tableflip_kernel::{AnyRules, Seed};
@@ -101,6 +101,7 @@ fn every_promise_is_the_one_that_the_second_program_found() {
             &shuffle.host,
         );
         assert_eq!(found, text(&vector, "commitment"), "{} with {}", vector["game"], vector["options"]);
+        assert_eq!(spoken(&found), text(&vector, "spoken"));
         promises += 1;
     }
     assert!(promises >= 2 * GAMES.len(), "only {promises} promises");
