@@ -146,8 +146,10 @@ fn word(value: &DeValue<'_>) -> Option<String> {
 
 /// The compiler that we ask for is one that every package is content with.
 fn compiler(packages: &[Package<'_>], faults: &mut Vec<String>) {
-    let number =
-        |version: &str| -> Vec<u32> { version.split('.').filter_map(|part| part.parse().ok()).collect() };
+    let number = |version: &str| -> [u32; 3] {
+        let mut parts = version.split('.').map(|part| part.parse().unwrap_or(0));
+        std::array::from_fn(|_| parts.next().unwrap_or(0))
+    };
     let ours = packages.iter().filter(|package| package.source.is_none());
     let Some(ours) = ours.filter_map(|package| package.compiler).min_by_key(|version| number(version)) else {
         return;
@@ -323,6 +325,18 @@ mod tests {
         let (one, two) = (package("old", "1.20.0", "MIT"), package("old", "2.0.0", "MIT"));
         assert_eq!(faults(&[one, two]).len(), 2, "1.20 is not 1.2");
         assert_eq!(faults(&[]).len(), 1, "a reason for nothing");
+    }
+
+    #[test]
+    fn a_package_may_ask_for_no_later_compiler_than_we_do() {
+        let faults = |asked: &'static str| {
+            let ours = Package { source: None, compiler: Some("1.94"), ..package("ours", "1.0.0", "MIT") };
+            let other = Package { compiler: Some(asked), ..package("other", "1.0.0", "MIT") };
+            let mut faults = Vec::new();
+            compiler(&[ours, other], &mut faults);
+            faults.len()
+        };
+        assert_eq!(["1.9", "1.94", "1.94.0", "1.94.1", "1.100"].map(faults), [0, 0, 0, 1, 1]);
     }
 
     #[test]
