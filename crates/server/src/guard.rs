@@ -54,7 +54,11 @@ impl Guard {
     /// Where a request comes from. An IPv6 network counts as one address.
     pub(crate) fn address(&self, headers: &HeaderMap, extensions: &Extensions) -> IpAddr {
         let direct = extensions.get::<ConnectInfo<SocketAddr>>().map(|info| info.0.ip());
-        let told = || headers.get("x-forwarded-for")?.to_str().ok()?.rsplit(',').next()?.trim().parse().ok();
+        // A proxy may add a line of its own instead of lengthening one: only the end of the last line is its word.
+        let told = || {
+            let last = headers.get_all("x-forwarded-for").iter().next_back()?;
+            last.to_str().ok()?.rsplit(',').next()?.trim().parse().ok()
+        };
         let address = if self.behind_proxy { told().or(direct) } else { direct };
         match address.map(|address| address.to_canonical()) {
             Some(IpAddr::V6(six)) => {

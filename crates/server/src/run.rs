@@ -120,12 +120,21 @@ async fn serve(
     });
     let router = app(state.clone()).into_make_service_with_connect_info::<SocketAddr>();
     let closing = state.clone();
+    let mut asked = stopped.clone();
     let serving = axum::serve(listener, router).with_graceful_shutdown(async move {
         let _ = stopped.wait_for(|stop| *stop).await;
         closing.close();
     });
-    let served = serving.await.map_err(RunError::Serve);
-    let patience = tokio::time::Instant::now() + GOODBYE;
+    // Half a request that never goes on would keep the listener's goodbye waiting for ever.
+    let out_of_patience = async {
+        let _ = asked.wait_for(|stop| *stop).await;
+        tokio::time::sleep(GOODBYE / 2).await;
+    };
+    let served = tokio::select! {
+        served = serving => served.map_err(RunError::Serve),
+        () = out_of_patience => Ok(()),
+    };
+    let patience = tokio::time::Instant::now() + GOODBYE / 2;
     while METRICS.connections.load(Relaxed) > 0 && tokio::time::Instant::now() < patience {
         tokio::time::sleep(Duration::from_millis(20)).await;
     }

@@ -66,16 +66,12 @@ impl Open {
 
     /// Whether a line must be kept first, so that nobody is charged for the time before it; also if it was declined once.
     fn wakes(&mut self, next: Next, now: u64, done: &mut Done) -> Option<Next> {
-        match self.room.table().propose_waking(now).filter(|_| self.asleep) {
-            Some(proposal) => {
-                self.keep(proposal, None, next, done);
-                None
-            }
-            None => {
-                self.asleep = false;
-                Some(next)
-            }
+        if let Some(proposal) = self.room.table().propose_waking(now).filter(|_| self.asleep) {
+            self.keep(proposal, None, next, done);
+            return None;
         }
+        self.asleep = false;
+        Some(next)
     }
 
     /// The table was loaded before: what is due, or the line that still waits to be kept.

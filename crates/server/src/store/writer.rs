@@ -81,7 +81,8 @@ impl Writer {
                 }
             }
         }
-        if let Some(Err((_, error))) = self.open.take().map(|open| open.connection.close()) {
+        let Some(open) = self.open.take() else { return };
+        if let Err((_, error)) = open.connection.close() {
             tracing::warn!(%error, "the store did not close cleanly");
         }
     }
