@@ -167,11 +167,10 @@ fn flip_and_skip(text: &str) -> String {
 /// Everything affordable, and lists as long as they may be.
 fn fliptown(text: &str) -> String {
     let conditions = ["{ q = \"region_min\", min = 99 }"; 8].join(", ");
-    let bounties: String = (0..64)
-        .map(|n| {
-            format!("  {{ id = \"{n:a>32}\", text = \"{}\", all = [{conditions}] }},\n", "x".repeat(500))
-        })
-        .collect();
+    let bounty = |n: u32| {
+        format!("  {{ id = \"{n:a>32}\", text = \"{}\", all = [{conditions}] }},\n", "x".repeat(500))
+    };
+    let bounties = (0..64).map(bounty).collect::<Vec<_>>().concat();
     let (before, rest) = text.split_once("later = 4\nlist = [\n").expect("the bounties");
     let (_, after) = rest.split_once("\n]\n").expect("the end of the bounties");
     let text = format!("{before}later = 4\nlist = [\n{bounties}]\n{after}");

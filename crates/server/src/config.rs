@@ -91,7 +91,7 @@ impl Default for Limits {
             silence: Duration::from_secs(80),
             greeting: Duration::from_secs(15),
             race_credit: Duration::from_millis(150),
-            idle_table: Duration::from_secs(60),
+            idle_table: Duration::from_mins(1),
             bot_budget: Duration::from_millis(900),
             bot_threads: cores.saturating_sub(1).max(1),
             disk_reserve: 64 * 1024 * 1024,

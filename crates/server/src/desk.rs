@@ -113,7 +113,7 @@ impl Desk {
             let wait = match clock {
                 Some(at) => Duration::from_millis(at.saturating_sub(now())),
                 None if idle => self.hall.limits.idle_table,
-                None => Duration::from_secs(3600),
+                None => Duration::from_hours(1),
             };
             let pause = self.pause.until(Instant::now());
             let next = pause.unwrap_or(Instant::now() + wait);

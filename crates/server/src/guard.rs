@@ -92,7 +92,7 @@ impl Guard {
             counts.laid.retain(|_, full_at| *full_at > now);
         }
         let full_at = counts.laid.get(&address).map_or(now, |at| (*at).max(now)) + each;
-        if full_at > now + std::time::Duration::from_secs(3_600) + each / 2 {
+        if full_at > now + std::time::Duration::from_hours(1) + each / 2 {
             return false;
         }
         counts.laid.insert(address, full_at);

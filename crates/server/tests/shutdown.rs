@@ -49,6 +49,6 @@ async fn a_server_ends_whatever_strangers_leave_open() {
         stream.write_all(half.as_bytes()).await.expect("sent");
         open.push(stream);
     }
-    let ended = tokio::time::timeout(std::time::Duration::from_secs(60), running.stop()).await;
+    let ended = tokio::time::timeout(std::time::Duration::from_mins(1), running.stop()).await;
     ended.expect("it ends").expect("a clean end");
 }

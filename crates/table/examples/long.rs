@@ -43,15 +43,15 @@ fn main() -> Result<(), String> {
 
     let race = json!({"mode": "race", "players": 2, "referee": "players"});
     let mut long =
-        House::laid(&race, Some(json!({"limit": {"kind": "bank", "ms": 36_000_000_u64}, "then": "bot"})))?;
+        House::laid(&race, Some(&json!({"limit": {"kind": "bank", "ms": 36_000_000_u64}, "then": "bot"})))?;
     for seat in [0, 1] {
-        long.act(json!({"seat": seat, "do": "ready"}))?;
+        long.act(&json!({"seat": seat, "do": "ready"}))?;
     }
     let mut n = 0;
     while long.log.len() < 20_000 {
         let flip =
             json!({"seat": 0, "do": "flip", "ship": "0.1a", "lands": {"where": "off", "side": "front"}});
-        long.act(if n % 2 == 0 { flip } else { json!({"seat": 0, "do": "pick_up", "ship": "0.1a"}) })?;
+        long.act(&if n % 2 == 0 { flip } else { json!({"seat": 0, "do": "pick_up", "ship": "0.1a"}) })?;
         n += 1;
     }
     let began = Instant::now();
@@ -60,7 +60,7 @@ fn main() -> Result<(), String> {
 }
 
 impl House {
-    fn laid(options: &Value, clock: Option<Value>) -> Result<House, String> {
+    fn laid(options: &Value, clock: Option<&Value>) -> Result<House, String> {
         let hash = |of: &str| sha256(of.as_bytes());
         let person =
             |n: usize| json!({"kind": "person", "name": "Somebody", "key": hash(&format!("key {n}"))});
@@ -87,7 +87,7 @@ impl House {
         Ok(())
     }
 
-    fn act(&mut self, action: Value) -> Result<(), String> {
+    fn act(&mut self, action: &Value) -> Result<(), String> {
         self.ask(&json!({"type": "act", "number": self.room.table().moved_at(), "action": action}))
     }
 
@@ -103,7 +103,7 @@ impl House {
         let seat = self.room.table().to_act().iter().next().ok_or("the game is over")?;
         let legal = play.legal_filled(seat, seed);
         let flip = legal.iter().find(|action| action["do"] == "flip").or(legal.first());
-        self.act(flip.ok_or("nothing can be done")?.clone())
+        self.act(flip.ok_or("nothing can be done")?)
     }
 
     fn keep(&mut self, proposal: Proposal) {

@@ -192,7 +192,7 @@ fn a_game_that_is_as_long_as_can_be_stops_and_its_clocks_stand() {
         let flip =
             json!({"seat": 0, "do": "flip", "ship": "0.1a", "lands": {"where": "off", "side": "front"}});
         let action: Value =
-            if n % 2 == 0 { flip } else { json!({"seat": 0, "do": "pick_up", "ship": "0.1a"}) };
+            if n.is_multiple_of(2) { flip } else { json!({"seat": 0, "do": "pick_up", "ship": "0.1a"}) };
         let number = room.table().next_number() - 1;
         room.table().propose(held, &Ask::Act { number, action }, house.now)
     };

@@ -181,15 +181,12 @@ fn a_finished_game_is_checked_against_what_was_seen() {
     let start = state["view"].clone();
     let mut events = Vec::new();
     for _ in 0..16 {
-        let told = match state["legal"].as_array().expect("a list").first().cloned() {
-            Some(action) => {
-                let number = state["change"]["number"].clone();
-                browser.say(1, &json!({"type": "act", "number": number, "action": action}))[0].clone()
-            }
-            None => {
-                let think = json!({"call": "think", "table": laid["table"], "seed": 7, "now": browser.now});
-                browser.call(&think)["done"]["out"][0]["message"].clone()
-            }
+        let told = if let Some(action) = state["legal"].as_array().expect("a list").first().cloned() {
+            let number = state["change"]["number"].clone();
+            browser.say(1, &json!({"type": "act", "number": number, "action": action}))[0].clone()
+        } else {
+            let think = json!({"call": "think", "table": laid["table"], "seed": 7, "now": browser.now});
+            browser.call(&think)["done"]["out"][0]["message"].clone()
         };
         events.push(told["change"]["what"]["events"].clone());
         state = told;

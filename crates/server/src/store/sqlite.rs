@@ -1,6 +1,6 @@
 //! Logs in one `SQLite` file: one thread writes, a few read, and nobody who serves a socket waits for the disk.
 
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::thread::JoinHandle;
 use std::time::{Duration, Instant};

@@ -114,9 +114,9 @@ mod tests {
         let (state, start) = (State::default(), Instant::now());
         state.begin(start);
         assert_eq!(state.health(start + Duration::from_secs(1)), Health::Well);
-        assert!(matches!(state.health(start + Duration::from_secs(60)), Health::Ill(_)));
+        assert!(matches!(state.health(start + Duration::from_mins(1)), Health::Ill(_)));
         state.kept();
-        assert_eq!(state.health(start + Duration::from_secs(60)), Health::Well);
+        assert_eq!(state.health(start + Duration::from_mins(1)), Health::Well);
     }
 
     #[test]
