@@ -12,10 +12,10 @@ const nothing = { seat: null, start: null, events: null }
 /** An engine that finds these faults, and remembers what it was asked. */
 function engine(faults: { place: string; reason: string }[] = []) {
   const asked: Call[] = []
-  const call = ((_: string, what: Call) => (asked.push(what), Promise.resolve({ faults }))) as unknown as Calls
-  return { call, asked }
+  const call = (_: string, what: Call) => (asked.push(what), Promise.resolve({ faults } as never))
+  return { call: call satisfies Calls, asked }
 }
-const finished = (record: object) => ({ record }) as unknown as FinishedGame
+const finished = (record: Record<string, unknown>) => ({ record }) as Partial<FinishedGame> as FinishedGame
 
 it('asks with what this device kept, not with what the record says', async () => {
   const { call, asked } = engine()
@@ -40,7 +40,7 @@ it('does not let a host off by leaving the shuffle out', async () => {
 })
 
 it('claims no more than it knows', async () => {
-  const reach = async (held: Parameters<typeof fairness>[1], record: object) =>
+  const reach = async (held: Parameters<typeof fairness>[1], record: Record<string, unknown>) =>
     (await fairness(engine().call, held, finished(record), nothing)).reach
   expect(await reach({ ...kept, bits: [] }, together)).toBe('seen')
   expect(await reach(null, together)).toBe('unseen')
