@@ -178,7 +178,7 @@ await checks(async (check) => {
     await host.getByText('a bot plays for you').waitFor({ state: 'detached' })
     await guest.getByRole('button', { name: /^Chat/ }).click()
     await guest.getByText('ran out of time; a bot plays on.').first().waitFor()
-    await guest.getByText('sits down.').waitFor()
+    await guest.getByText('Guest sits down.').waitFor()
     await site.stop()
   })
 
