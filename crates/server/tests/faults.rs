@@ -198,6 +198,10 @@ async fn a_clock_that_ran_out_while_the_store_was_away_rings_afterwards() {
         {"kind": "person", "name": "Light"}, {"kind": "person", "name": "Dark"}]});
     let keys = server.lay(&wish).await;
     let mut client = server.seated(&keys["table"], &keys["keys"][0]).await;
+    let mut other = server.seated(&keys["table"], &keys["keys"][1]).await;
+    client.sit(&keys, 0).await;
+    other.until(1).await;
+    other.sit(&keys, 1).await;
     store.always(Some(Fault::Full));
     let before = store.appends();
     while store.appends() == before {
