@@ -8,7 +8,6 @@ use std::time::Duration;
 use axum::Router;
 use axum::body::Body;
 use axum::http::{Request, Response};
-use axum::serve::ListenerExt;
 use futures_util::{SinkExt, StreamExt};
 use http_body_util::BodyExt;
 use serde_json::{Value, json};
@@ -27,11 +26,18 @@ pub(crate) fn config() -> Config {
     let mut config = Config::local("/nonexistent");
     config.limits.connections_per_address = 10_000;
     config.limits.tables_per_hour = 100_000;
+    config.limits.connects_per_minute = 100_000;
+    config.limits.half_open_per_address = 2_000;
+    config.limits.requests_per_second = 100_000;
     config
 }
 
 pub(crate) fn router(config: &Config, store: Arc<dyn Store>) -> Router {
-    app(App::new(config, store, Arc::new(CatalogueThinker)))
+    app(house(config, store))
+}
+
+fn house(config: &Config, store: Arc<dyn Store>) -> App {
+    App::new(config, store, Arc::new(CatalogueThinker))
 }
 
 pub(crate) async fn request(router: &Router, request: Request<Body>) -> (Response<()>, String) {
@@ -62,15 +68,14 @@ impl Server {
     }
 
     pub(crate) async fn on(config: Config, store: Arc<dyn Store>) -> Server {
-        Server::serving(router(&config, store)).await
+        Server::serving(house(&config, store)).await
     }
 
-    pub(crate) async fn serving(router: Router) -> Server {
+    pub(crate) async fn serving(house: App) -> Server {
         let listener = TcpListener::bind("127.0.0.1:0").await.expect("a free port");
         let address = listener.local_addr().expect("an address");
-        let listener = listener.tap_io(|stream| stream.set_nodelay(true).expect("a fresh socket"));
-        let service = router.clone().into_make_service_with_connect_info::<SocketAddr>();
-        tokio::spawn(async move { axum::serve(listener, service).await });
+        let router = app(house.clone());
+        tokio::spawn(house.serve(listener));
         Server { address, router }
     }
 
