@@ -9,7 +9,7 @@ pub(crate) fn run(_: &[String]) -> Outcome {
     let packages: Vec<String> = GAMES.iter().map(|game| format!("tableflip-{}", game.title().id)).collect();
     // The physics has one of speed only.
     for package in packages.iter().map(String::as_str).chain(["tableflip-flight"]) {
-        call("benchmarks", cargo().args(["bench", "--package", package, "--bench", "speed"]))?;
+        call("benchmarks", cargo().args(["bench", "--locked", "--package", package, "--bench", "speed"]))?;
     }
     debian("valgrind", &["valgrind"])?;
     packages.iter().try_for_each(|package| instructions(package))
@@ -31,6 +31,7 @@ fn bench_binary(package: &str) -> Result<String, String> {
     let mut build = cargo();
     build.args([
         "bench",
+        "--locked",
         "--package",
         package,
         "--bench",

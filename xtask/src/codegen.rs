@@ -12,7 +12,17 @@ pub(crate) const FEATURES: &str = "tableflip-wasm/ts";
 pub(crate) fn run(_: &[String]) -> Outcome {
     let (package, example) = GENERATOR;
     let mut generate = cargo();
-    generate.args(["run", "--quiet", "--package", package, "--features", "ts", "--example", example]);
+    generate.args([
+        "run",
+        "--quiet",
+        "--locked",
+        "--package",
+        package,
+        "--features",
+        "ts",
+        "--example",
+        example,
+    ]);
     call("generating types", &mut generate)
 }
 

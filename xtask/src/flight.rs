@@ -43,7 +43,8 @@ pub(crate) fn digest(_: &[String]) -> Outcome {
     build()?;
     let native = |profile: &[&str], words: &[&str]| {
         let mut run = cargo();
-        run.args(["run", "--quiet", "--package", "tableflip-physics", "--example", "digest"]).args(profile);
+        run.args(["run", "--quiet", "--locked", "--package", "tableflip-physics", "--example", "digest"])
+            .args(profile);
         output("native flights", run.args(["--", LAUNCHES]).args(words)).map(|said| said.trim().to_string())
     };
     let question = native(&[], &["question"])?;
@@ -73,6 +74,6 @@ pub(crate) fn digest(_: &[String]) -> Outcome {
 pub(crate) fn flights(arguments: &[String]) -> Outcome {
     let count = arguments.first().map_or("10000", String::as_str);
     let mut test = cargo();
-    test.env("FLIGHTS", count).args(["test", "--release", "--package", "tableflip-flight"]);
+    test.env("FLIGHTS", count).args(["test", "--locked", "--release", "--package", "tableflip-flight"]);
     call(&format!("{count} flights"), &mut test)
 }

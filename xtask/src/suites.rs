@@ -18,7 +18,7 @@ pub(crate) fn play(arguments: &[String]) -> Outcome {
     }
     web::build(&[])?;
     let mut run = cargo();
-    run.args(["run", "--profile", "quick", "--package", "tableflip", "--"]).args(arguments);
+    run.args(["run", "--locked", "--profile", "quick", "--package", "tableflip", "--"]).args(arguments);
     call("building and starting the table", &mut run)
 }
 
@@ -27,10 +27,10 @@ pub(crate) fn test(_: &[String]) -> Outcome {
     call("formatting", cargo().args(["fmt", "--all", "--check"]))?;
     // The client first: the server is compiled once, with it inside.
     web::build(&[])?;
-    let clippy = ["clippy", "--workspace", "--all-targets", "--features", codegen::FEATURES];
+    let clippy = ["clippy", "--locked", "--workspace", "--all-targets", "--features", codegen::FEATURES];
     call("clippy", cargo().args(clippy).args(["--", "--deny", "warnings"]))?;
     tidy::run(&[])?;
-    call("tests", cargo().args(["test", "--workspace", "--features", codegen::FEATURES]))?;
+    call("tests", cargo().args(["test", "--locked", "--workspace", "--features", codegen::FEATURES]))?;
     codegen::check()?;
     bless::check()?;
     conformance()?;

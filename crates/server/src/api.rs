@@ -19,7 +19,7 @@ use crate::metrics::{METRICS, Refused};
 use crate::{socket, wire};
 
 /// A «no» over HTTP: the only place where codes become statuses.
-pub(crate) struct No(ErrorCode, String);
+pub(crate) struct No(ErrorCode, String, Option<StatusCode>);
 
 impl IntoResponse for No {
     fn into_response(self) -> Response {
@@ -31,12 +31,13 @@ impl IntoResponse for No {
             ErrorCode::Unavailable => StatusCode::SERVICE_UNAVAILABLE,
             _ => StatusCode::BAD_REQUEST,
         };
+        let status = self.2.unwrap_or(status);
         (status, Json(json!({"code": self.0, "because": self.1}))).into_response()
     }
 }
 
 fn no(code: ErrorCode, because: impl Into<String>) -> No {
-    No(code, because.into())
+    No(code, because.into(), None)
 }
 
 pub(crate) async fn games(State(app): State<App>) -> Response {
@@ -162,5 +163,10 @@ fn welcome_origin(app: &App, headers: &HeaderMap) -> Result<(), No> {
 
 fn refused(cause: Refused, code: ErrorCode) -> No {
     METRICS.refuse(cause);
-    no(code, cause.because())
+    let status = match cause {
+        Refused::Body => Some(StatusCode::PAYLOAD_TOO_LARGE),
+        Refused::Slow => Some(StatusCode::REQUEST_TIMEOUT),
+        _ => None,
+    };
+    No(code, cause.because().into(), status)
 }

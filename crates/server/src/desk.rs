@@ -15,7 +15,8 @@ use std::sync::atomic::Ordering::Relaxed;
 use std::time::Duration;
 
 use axum::body::Bytes;
-use tableflip_table::protocol::{Ask, ErrorCode, Outcome, Request};
+use tableflip_kernel::Seat;
+use tableflip_table::protocol::{Ask, ErrorCode, Level, Outcome, Request};
 use tableflip_table::{Broken, ConnectionId, Out, Proposal, Room, Step, Table, answer};
 use tokio::sync::mpsc;
 use tokio::time::Instant;
@@ -278,8 +279,9 @@ impl Desk {
             return Ok(());
         }
         self.host = address;
-        let missed = self.room().table().next_number()
-            - hello.last.map_or(0, |last| last.saturating_add(1)).min(self.room().table().next_number());
+        let (next, has) =
+            (self.room().table().next_number(), hello.last.map_or(0, |last| last.saturating_add(1)));
+        let missed = next.saturating_sub(has);
         let order = self.order_for(Kind::Hello, Some(self.hall.limits.patience));
         let greet = move |room: &mut Room| room.greet(connection, request, &hello, now());
         let greeted = if missed > MUCH_MISSED {
@@ -421,10 +423,7 @@ impl Desk {
     }
 
     /// Bots think for whoever has been here longest.
-    async fn ask_bots(
-        &mut self,
-        seats: Vec<(tableflip_kernel::Seat, tableflip_table::protocol::Level)>,
-    ) -> Result<(), Stop> {
+    async fn ask_bots(&mut self, seats: Vec<(Seat, Level)>) -> Result<(), Stop> {
         self.host = self.outboxes.eldest().unwrap_or(self.host);
         let turns = move |room: &mut Room| {
             seats.into_iter().map(|(seat, level)| room.table().bot_turn(seat, level)).collect()

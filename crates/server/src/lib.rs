@@ -17,6 +17,7 @@ mod guard;
 mod hall;
 mod metrics;
 mod outbox;
+mod panics;
 mod race;
 mod run;
 mod shelter;

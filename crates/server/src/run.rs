@@ -13,6 +13,7 @@ use tokio::task::JoinHandle;
 use crate::app::App;
 use crate::bots::CatalogueThinker;
 use crate::config::Config;
+use crate::panics;
 use crate::store::{SqliteStore, Store};
 use crate::tls::Tls;
 
@@ -108,6 +109,7 @@ async fn listen(address: SocketAddr) -> Result<(TcpListener, SocketAddr), RunErr
 
 /// Runs a server until the process is asked to end; `ready` is told where it listens.
 pub async fn run(config: Config, ready: impl FnOnce(SocketAddr)) -> Result<(), RunError> {
+    panics::log();
     let running = start(config).await?;
     ready(running.address);
     let (stop, tls) = (running.stop.clone(), running.tls.clone());

@@ -71,7 +71,7 @@ async fn a_bad_wish_is_refused_with_the_reason() {
         assert!(no["because"].as_str().is_some_and(|text| text.contains(word)), "{no}");
     }
     let (status, _) = post(&router, &" ".repeat(600_000), None).await;
-    assert_eq!(status, 400);
+    assert_eq!(status, 413);
 }
 
 #[tokio::test]
@@ -148,4 +148,26 @@ async fn health_answers_and_counters_are_not_the_publics() {
 async fn the_socket_is_only_for_sockets_and_for_its_own_pages() {
     let router = fresh();
     assert!(get(&router, "/ws").await.0.status().is_client_error());
+}
+
+#[tokio::test]
+async fn pages_of_a_site_that_the_host_named_may_ask() {
+    let mut config = config();
+    config.origins.push("https://friends.example".into());
+    let router = router(&config, Arc::new(MemoryStore::default()));
+    let ask = async |method: &str, origin: &str, body: Body| {
+        let builder = Request::builder().method(method).uri("/api/tables").header("host", "here.example");
+        request(&router, builder.header("origin", origin).body(body).expect("a request")).await.0
+    };
+    let friend = "https://friends.example";
+    let preflight = ask("OPTIONS", friend, Body::empty()).await;
+    assert_eq!(preflight.status(), 204);
+    assert_eq!(preflight.headers()["access-control-allow-origin"], friend);
+    assert_eq!(preflight.headers()["access-control-allow-headers"], "content-type");
+    let laid = ask("POST", friend, Body::from(two_people().to_string())).await;
+    assert_eq!(laid.status(), 201);
+    assert_eq!(laid.headers()["access-control-allow-origin"], friend);
+    let stranger = ask("OPTIONS", "https://evil.example", Body::empty()).await;
+    assert!(stranger.status().is_client_error());
+    assert!(stranger.headers().get("access-control-allow-origin").is_none());
 }

@@ -167,8 +167,21 @@ impl Client {
     }
 
     async fn over(stream: TcpStream, address: SocketAddr) -> Client {
+        Client::asking(stream, &format!("ws://{address}/ws"), None).await
+    }
+
+    /// A client at this address of ours, or of somebody for whom a proxy speaks.
+    pub(crate) async fn at(address: SocketAddr, path: &str, forwarded: Option<&str>) -> Client {
+        let stream = TcpStream::connect(address).await.expect("a server");
+        Client::asking(stream, &format!("ws://{address}{path}"), forwarded).await
+    }
+
+    async fn asking(stream: TcpStream, url: &str, forwarded: Option<&str>) -> Client {
         stream.set_nodelay(true).expect("a fresh socket");
-        let url = format!("ws://{address}/ws").into_client_request().expect("a request");
+        let mut url = url.into_client_request().expect("a request");
+        if let Some(forwarded) = forwarded {
+            url.headers_mut().insert("x-forwarded-for", forwarded.parse().expect("a header"));
+        }
         let (socket, _) = tokio_tungstenite::client_async(url, stream).await.expect("a WebSocket");
         Client { socket, heard: Vec::new(), next: 0 }
     }
@@ -179,6 +192,10 @@ impl Client {
 
     pub(crate) async fn try_send(&mut self, text: impl Into<String>) {
         let _ = self.socket.send(Message::text(text.into())).await;
+    }
+
+    pub(crate) async fn try_send_message(&mut self, message: Message) {
+        let _ = self.socket.send(message).await;
     }
 
     pub(crate) async fn send_message(&mut self, message: Message) {
