@@ -76,9 +76,9 @@ pub struct Limits {
     pub connections: u32,
     /// New connections per address and minute.
     pub connects_per_minute: u32,
-    /// Connections that are no WebSockets (being opened, asking, idle), per address.
+    /// Connections that have opened no WebSocket (they are being opened, ask, or are idle), per address.
     pub half_open_per_address: u32,
-    /// Connections that are no WebSockets, in all.
+    /// Connections that have opened no WebSocket, in all.
     pub half_open: u32,
     /// How long a handshake, the head of a request, or the wait for the next request may take.
     pub head_time: Duration,

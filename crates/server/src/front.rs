@@ -101,12 +101,11 @@ impl Front {
         let mut http = http1::Builder::new();
         http.timer(TokioTimer::new()).header_read_timeout(self.head_time).max_buf_size(64 * 1024);
         let mut serving = pin!(http.serve_connection(TokioIo::new(stream), service).with_upgrades());
-        let served = match self.unless_closing(serving.as_mut()).await {
-            Some(served) => served,
-            None => {
-                serving.as_mut().graceful_shutdown();
-                tokio::time::timeout(LAST_ANSWER, serving).await.unwrap_or(Ok(()))
-            }
+        let served = if let Some(served) = self.unless_closing(serving.as_mut()).await {
+            served
+        } else {
+            serving.as_mut().graceful_shutdown();
+            tokio::time::timeout(LAST_ANSWER, serving).await.unwrap_or(Ok(()))
         };
         if served.is_err_and(|error| error.is_timeout()) {
             METRICS.refuse(Refused::Slow);

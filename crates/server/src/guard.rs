@@ -208,7 +208,7 @@ fn network(address: IpAddr) -> IpAddr {
             let s = six.segments();
             Ipv6Addr::new(s[0], s[1], s[2], s[3], 0, 0, 0, 0).into()
         }
-        four => four,
+        four @ IpAddr::V4(_) => four,
     }
 }
 

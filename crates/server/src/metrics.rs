@@ -17,7 +17,7 @@ pub(crate) static METRICS: Metrics = Metrics::new();
 const BOUNDS: [u64; 9] = [500, 1_000, 2_500, 5_000, 10_000, 25_000, 50_000, 100_000, 500_000];
 
 /// The pools of threads: the rules', and the bots'.
-const POOLS: [&str; 2] = ["rules", "bots"];
+pub(crate) const POOLS: [&str; 2] = ["rules", "bots"];
 /// The number of the pool where rules are played.
 pub(crate) const RULES: usize = 0;
 /// The number of the pool where bots think.
@@ -101,11 +101,6 @@ impl Metrics {
     /// So much waits for a pool now.
     pub(crate) fn queue(&self, pool: usize, length: usize) {
         self.queues[pool].store(length as i64, Relaxed);
-    }
-
-    /// What a pool's threads are called.
-    pub(crate) fn pool_name(&self, pool: usize) -> &'static str {
-        POOLS[pool]
     }
 
     /// All counters in Prometheus' text format.

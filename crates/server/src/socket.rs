@@ -144,12 +144,12 @@ impl Connection {
         loop {
             tokio::select! {
                 biased;
-                text = self.texts.recv() => match text {
-                    Some(text) => if !self.write(text).await { return None },
-                    None => {
+                text = self.texts.recv() => {
+                    let Some(text) = text else {
                         self.last_answer().await;
                         return AGAIN;
-                    }
+                    };
+                    if !self.write(text).await { return None }
                 },
                 dealt = UnderWay::dealt(&mut self.under_way) => {
                     if let Err(farewell) = self.dealt(dealt).await { return farewell }

@@ -15,7 +15,7 @@ use crate::metrics::Counted;
 /// A connection.
 pub(crate) struct Stream {
     line: Line,
-    /// Its place among those that are no WebSockets.
+    /// Its place among those that have opened no WebSocket.
     half_open: Option<(Place, Counted)>,
     /// While one of these is there, the server has not said goodbye to everybody.
     _alive: mpsc::Sender<()>,
@@ -33,7 +33,7 @@ impl Stream {
         Stream { line, half_open: Some(half_open), _alive: alive }
     }
 
-    /// It is counted among the WebSockets from now on.
+    /// It is a WebSocket from now on, and counted as one.
     pub(crate) fn is_a_socket_now(&mut self) {
         self.half_open = None;
     }

@@ -46,7 +46,7 @@ pub(crate) struct Args {
     /// Takes the client's address from X-Forwarded-For: only behind a proxy that sets it
     #[arg(long)]
     behind_proxy: bool,
-    /// Another site whose pages may open tables here, as https://example.org; may be given several times
+    /// Another site whose pages may open tables here, such as `https://example.org`; may be given several times
     #[arg(long, value_name = "ORIGIN")]
     origin: Vec<String>,
     /// Another address for /metrics (Prometheus); without it the counters are shown nowhere

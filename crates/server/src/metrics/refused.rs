@@ -9,7 +9,7 @@ pub(crate) enum Refused {
     Tables,
     /// Tables in memory.
     LiveTables,
-    /// WebSockets, of an address or in all.
+    /// Each a WebSocket, of an address or in all.
     Connections,
     /// Connects of an address.
     Connects,

@@ -12,7 +12,7 @@ use tokio::sync::oneshot;
 
 use super::queue::{Queue, Share, Ticket};
 use super::{Client, Order, thread};
-use crate::metrics::METRICS;
+use crate::metrics::{METRICS, POOLS};
 
 /// A pool of threads. They end when it is dropped.
 pub(crate) struct Pool(Arc<Shared>);
@@ -47,7 +47,7 @@ pub(crate) enum Undone<S> {
 type Outcome<S, T> = Result<(S, T), Box<dyn Any + Send>>;
 
 impl Pool {
-    /// Threads of this name, as METRICS counts its pools, that stand back behind others by so much.
+    /// Threads of the pool that has this number for the counters, which stand back behind others by so much.
     pub(crate) fn new(name: usize, threads: usize, behind: i32, share: Share) -> Pool {
         let state = Mutex::new(State { queue: Queue::new(share), closed: false });
         let shared = Arc::new(Shared { name, state, wake: Condvar::new() });
@@ -57,7 +57,7 @@ impl Pool {
                 thread::stand_back(behind);
                 shared.work_off(threads > 1 && n == 0);
             };
-            let name = format!("tableflip-{}-{n}", METRICS.pool_name(name));
+            let name = format!("tableflip-{}-{n}", POOLS[name]);
             if let Err(error) = std::thread::Builder::new().name(name).spawn(work) {
                 tracing::error!(%error, "a thread could not be started");
             }
