@@ -97,7 +97,9 @@ fn from(map: &Map, start: Space, longest: usize) -> u64 {
             break;
         }
         let found: Vec<(usize, u64)> = spaces(next).map(|space| (space.index(), before(space))).collect();
-        found.into_iter().for_each(|(space, count)| ways[space] = count);
+        for (space, count) in found {
+            ways[space] = count;
+        }
         here = next;
     }
     jumps
