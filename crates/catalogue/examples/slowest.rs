@@ -167,14 +167,12 @@ fn flip_and_skip(text: &str) -> String {
 /// Everything affordable, and lists as long as they may be.
 fn fliptown(text: &str) -> String {
     let conditions = ["{ q = \"region_min\", min = 99 }"; 8].join(", ");
-    let bounties: String = (0..64)
-        .map(|n| {
-            format!("  {{ id = \"{n:a>32}\", text = \"{}\", all = [{conditions}] }},\n", "x".repeat(500))
-        })
-        .collect();
+    let text_of_it = "x".repeat(500);
+    let bounty = |n: u8| format!("  {{ id = \"{n:a>32}\", text = \"{text_of_it}\", all = [{conditions}] }},");
+    let bounties = (0..64).map(bounty).collect::<Vec<_>>().join("\n");
     let (before, rest) = text.split_once("later = 4\nlist = [\n").expect("the bounties");
     let (_, after) = rest.split_once("\n]\n").expect("the end of the bounties");
-    let text = format!("{before}later = 4\nlist = [\n{bounties}]\n{after}");
+    let text = format!("{before}later = 4\nlist = [\n{bounties}\n]\n{after}");
     let lines = [
         ("bounties_in_play", "bounties_in_play = 12"),
         ("cash = 4", "cash = 999"),
