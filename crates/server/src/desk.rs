@@ -202,9 +202,7 @@ impl Desk {
             Ok(outs) => {
                 let _ = admitted.send(true);
                 self.outboxes.add(connection, outbox);
-                if self.room.is_seated(connection) {
-                    self.order.enter(connection, line);
-                }
+                self.order.enter(connection, line, self.room.is_seated(connection));
                 self.tell(outs);
             }
             Err(outcome) => {
@@ -255,6 +253,9 @@ impl Desk {
                 METRICS.append(began.elapsed());
                 METRICS.actions.fetch_add(u64::from(acted), Relaxed);
                 let outs = self.room.commit(proposal, asker, now());
+                if !acted {
+                    self.order.seat(|id| self.room.is_seated(id));
+                }
                 self.tell(outs);
                 Ok(())
             }

@@ -73,8 +73,6 @@ fn an_outage_is_charged_neither_now_nor_later() {
     assert_eq!(left(&house), after, "the second loading charges nothing either");
     assert!(!house.tick(), "nobody lost while nobody could play");
     assert_eq!(house.room.table().status(), Status::Playing);
-    let told = house.heard[&9].last().expect("an answer").clone();
-    assert_eq!(told["outcome"], "ok");
 }
 
 #[test]

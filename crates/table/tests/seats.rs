@@ -185,6 +185,7 @@ fn a_pass_is_good_once_and_for_ten_minutes() {
     assert_eq!(house.last(20)["seat"], Value::Null, "a pass alone shows what spectators see");
     ok(&house.ask(20, json!({"type": "join", "seat": 0, "key": hash("phone")})));
     assert_eq!((&welcome(&house, 20)["mine"], &welcome(&house, 20)["passes"]), (&json!([0]), &json!([])));
+    ok(&house.ask(0, json!({"type": "state"})));
     assert_eq!(house.last(20)["view"], house.last(0)["view"]);
     assert!(house.last(20)["start"].is_object(), "everything is told anew to a new device");
     assert!(!house.opens(&["pass"]), "it is used up");
@@ -211,6 +212,7 @@ fn signing_out_leaves_one_device() {
         ok(&house.ask(20 + n as u64, json!({"type": "join", "seat": 0, "key": hash(device)})));
     }
     assert_eq!(house.last(1)["standing"]["seats"][0]["devices"], 3);
+    house.now += 120_000;
     ok(&house.ask(0, json!({"type": "pass", "seat": 0, "pass": hash("left lying")})));
     ok(&house.ask(20, json!({"type": "sign_out", "seat": 0, "key": hash("new key")})));
     for gone in [0, 21] {

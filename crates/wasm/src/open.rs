@@ -81,7 +81,7 @@ impl Open {
     /// The table was loaded before: what is due, or the line that still waits to be kept.
     pub(crate) fn resume(&self) -> Done {
         let log = self.waiting.as_ref().map(|waiting| self.line(&waiting.proposal));
-        Done { due: if log.is_none() { self.due() } else { Due::default() }, log, ..Done::default() }
+        Done { due: self.due(), log, ..Done::default() }
     }
 
     /// Does what is next, as far as it goes without keeping something.
