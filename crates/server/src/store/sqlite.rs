@@ -1,6 +1,6 @@
 //! Logs in one `SQLite` file: one thread writes, a few read, and nobody who serves a socket waits for the disk.
 
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::thread::JoinHandle;
 use std::time::{Duration, Instant};
@@ -39,14 +39,14 @@ impl SqliteStore {
     /// Opens the file, or makes it. Below `reserve` free bytes on its disk there are no new tables.
     pub async fn open(path: &Path, reserve: u64) -> Result<SqliteStore, StoreError> {
         let path = path.to_path_buf();
-        let opening = tokio::task::spawn_blocking(move || SqliteStore::start(path, reserve));
+        let opening = tokio::task::spawn_blocking(move || SqliteStore::start(&path, reserve));
         opening.await.unwrap_or_else(|error| Err(StoreError::Unavailable(error.to_string())))
     }
 
-    fn start(path: PathBuf, reserve: u64) -> Result<SqliteStore, StoreError> {
+    fn start(path: &Path, reserve: u64) -> Result<SqliteStore, StoreError> {
         let state = Arc::new(State::default());
-        let open = Open::new(create(&path)?, &path);
-        let mut writer = Writer::new(path.clone(), reserve, state.clone(), open);
+        let open = Open::new(create(path)?, path);
+        let mut writer = Writer::new(path.to_path_buf(), reserve, state.clone(), open);
         // On a full disk it starts all the same: what is there can be read, and health says what it is.
         let _ = writer.probe();
         let (write, jobs) = mpsc::channel(QUEUE);
@@ -54,7 +54,7 @@ impl SqliteStore {
         let reads = Arc::new(Mutex::new(reads));
         let mut threads = vec![thread("store-writer", move || writer.run(jobs))?];
         for _ in 0..READERS {
-            let (reader, reads) = (Reader::new(path.clone()), reads.clone());
+            let (reader, reads) = (Reader::new(path.to_path_buf()), reads.clone());
             threads.push(thread("store-reader", move || reader.run(&reads))?);
         }
         let ways = Mutex::new(Some(Ways { write, read }));
