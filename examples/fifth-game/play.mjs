@@ -22,16 +22,20 @@ const byMessages = ({ table, keys }) =>
   new Promise((done, failed) => {
     const socket = new WebSocket(`${location.origin.replace('http', 'ws')}/ws`)
     const ask = (id, what) => socket.send(JSON.stringify({ id, ask: what }))
-    let acts = 0
+    let [asked, answered, newest] = [0, 0, null]
     socket.onopen = () => ask(0, { type: 'hello', protocol: 1, table, keys, last: null })
     socket.onclose = () => failed(new Error('the server closed'))
     socket.onmessage = ({ data }) => {
       const message = JSON.parse(data)
-      if (message.type === 'answer' && message.outcome !== 'ok') failed(new Error(data))
-      if (message.type !== 'state' && message.type !== 'changed') return
-      const { standing, legal } = message
-      if (standing.status === 'over') done({ acts, result: standing.result })
-      else if (legal.length > 0) ask(++acts, { type: 'act', version: standing.version, action: legal[legal.length - 1] })
+      // Where both decide at once the other may come first: one decides again, on what there is then.
+      if (message.type === 'answer' && message.outcome !== 'ok' && message.outcome !== 'stale') failed(new Error(data))
+      if (message.type === 'answer') answered = message.id
+      if (message.type === 'state' || message.type === 'changed') newest = message
+      if (!newest || answered < asked) return
+      const { standing, legal } = newest
+      newest = null
+      if (standing.status === 'over') done({ acts: asked, result: standing.result })
+      else if (legal.length > 0) ask(++asked, { type: 'act', version: standing.version, action: legal[legal.length - 1] })
     }
   })
 

@@ -3,7 +3,7 @@
 use tableflip_catalogue::GAMES;
 
 use crate::shell::{built, call, cargo, program, root};
-use crate::{Outcome, bless, codegen, tidy, web};
+use crate::{Outcome, bless, codegen, fifth_game, tidy, web};
 
 /// Does all set-up and runs the main job: a server on this machine, and a browser that shows it.
 ///
@@ -34,6 +34,7 @@ pub(crate) fn test(_: &[String]) -> Outcome {
     codegen::check()?;
     bless::check()?;
     conformance()?;
+    fifth_game::run(&[])?;
     web::test()
 }
 
