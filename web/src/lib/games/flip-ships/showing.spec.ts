@@ -95,3 +95,23 @@ it('in a race flies on while others do something, with a camera that stands stil
   await shown
   expect(showing.moving).toBe(false)
 })
+
+it('is at rest once the table has moved on and the answer was skipped before it could be shown', async () => {
+  const { showing, flip, land } = table(false)
+  // Until the table answers nothing can be chosen, so nothing says that the flip was refused.
+  showing.send(flip, () => false)
+  await soon()
+  land()
+  await soon()
+  expect(showing.moving).toBe(true)
+  showing.passedOver()
+  expect(showing.moving).toBe(false)
+})
+
+it('lets a disc fly on while others move a race', async () => {
+  const { showing, flip } = table(true)
+  showing.send(flip, () => false)
+  await soon()
+  showing.passedOver()
+  expect(showing.moving).toBe(true)
+})

@@ -98,6 +98,14 @@ export class Showing {
     if (this.#shown === coming && !this.#setting.ground.race) this.#rest()
   }
 
+  /**
+   * The table lies otherwise than before, and nothing was shown of it: somebody skipped on before it could be. What was flown ahead of
+   * the table's answer has nothing to wait for. In a race others move the table while a disc is in the air.
+   */
+  passedOver(): void {
+    if (this.#early && !this.#shown && !this.#setting.ground.race) this.#rest()
+  }
+
   #rest(): void {
     this.#shown = this.#early = null
     this.moving = false
