@@ -50,6 +50,7 @@ pub(super) struct Writer {
 }
 
 /// Why a group was not written.
+#[derive(Debug)]
 struct Failed {
     why: String,
     /// Whether it may be there all the same.
@@ -81,8 +82,9 @@ impl Writer {
                 }
             }
         }
-        let Some(open) = self.open.take() else { return };
-        if let Err((_, error)) = open.connection.close() {
+        if let Some(open) = self.open.take()
+            && let Err((_, error)) = open.connection.close()
+        {
             tracing::warn!(%error, "the store did not close cleanly");
         }
     }
@@ -234,5 +236,77 @@ impl Writer {
 impl Failed {
     fn surely(error: &rusqlite::Error) -> Failed {
         Failed { why: error.to_string(), doubtful: false }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::file::create;
+    use super::*;
+
+    type Answer = oneshot::Receiver<Result<(), StoreError>>;
+
+    fn writer(path: &std::path::Path) -> Writer {
+        let open = Open::new(create(path).expect("a file"), path);
+        Writer::new(path.to_path_buf(), 0, Arc::default(), open)
+    }
+
+    fn waiting(table: &str, body: &str) -> (Waiting, Answer) {
+        let (done, answer) = oneshot::channel();
+        let append = Append { table: table.into(), number: 0, body: body.into(), events: None };
+        (Waiting { append, done }, answer)
+    }
+
+    /// What a commit leaves behind whose flush failed.
+    fn doubtful() -> Failed {
+        Failed { why: "disk I/O error".into(), doubtful: true }
+    }
+
+    #[test]
+    fn after_a_doubtful_commit_the_file_says_what_became_of_each_entry() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let mut writer = writer(&folder.path().join("log.sqlite"));
+        let ((kept, _), (other, _)) = (waiting("kept", "mine"), waiting("taken", "somebody else's"));
+        assert!(writer.write(&[kept, other]).is_ok());
+        let (group, mut answers): (Vec<_>, Vec<_>) = [("kept", "mine"), ("lost", "mine"), ("taken", "mine")]
+            .map(|(table, body)| waiting(table, body))
+            .into_iter()
+            .unzip();
+        writer.fail(group, &doubtful());
+        let answers: Vec<_> =
+            answers.iter_mut().map(|answer| answer.try_recv().expect("an answer")).collect();
+        let lost = StoreError::Unavailable("disk I/O error".into());
+        assert_eq!(answers, [Ok(()), Err(lost), Err(StoreError::Conflict)]);
+        assert!(!writer.state.is_doubtful("lost"), "what was written since has settled it");
+    }
+
+    #[test]
+    fn what_cannot_be_settled_stays_in_doubt_until_a_write_succeeds() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let (path, elsewhere) = (folder.path().join("log.sqlite"), folder.path().join("elsewhere"));
+        let mut writer = writer(&path);
+        std::fs::rename(&path, &elsewhere).expect("it is there");
+        let (one, mut answer) = waiting("a", "mine");
+        writer.fail(vec![one], &doubtful());
+        assert_eq!(answer.try_recv(), Ok(Err(StoreError::Unknown("disk I/O error".into()))));
+        assert!(writer.state.is_doubtful("a"));
+        std::fs::rename(&elsewhere, &path).expect("it is there");
+        assert_eq!(writer.probe(), Ok(()));
+        assert!(!writer.state.is_doubtful("a"));
+    }
+
+    #[test]
+    fn a_transaction_that_was_left_open_holds_up_nobody() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let mut writer = writer(&folder.path().join("log.sqlite"));
+        let left = writer.open().map_err(|failed| failed.why).expect("open");
+        left.connection.execute_batch("BEGIN IMMEDIATE").expect("a transaction");
+        let (one, _) = waiting("a", "mine");
+        let failed =
+            writer.write(std::slice::from_ref(&one)).expect_err("a transaction within a transaction");
+        writer.fail(vec![one], &failed);
+        let (again, mut answer) = waiting("a", "mine");
+        writer.serve(vec![again]);
+        assert_eq!(answer.try_recv(), Ok(Ok(())));
     }
 }
