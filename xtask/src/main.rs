@@ -11,6 +11,7 @@ mod fifth_game;
 mod flight;
 mod fuzz;
 mod shell;
+mod siege;
 mod suites;
 mod supply;
 mod tidy;
@@ -54,6 +55,11 @@ const COMMANDS: &[Command] = &[
         name: "audit",
         about: "hold what we use against advisories, licences and sources (cargo-deny, npm audit)",
         run: audit::run,
+    },
+    Command {
+        name: "siege",
+        about: "[SECONDS] strangers do their worst while an honest table plays (default: 20 s each)",
+        run: siege::run,
     },
     Command {
         name: "flights",

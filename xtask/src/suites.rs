@@ -3,7 +3,7 @@
 use tableflip_catalogue::GAMES;
 
 use crate::shell::{built, call, cargo, locked, output, program, root};
-use crate::{Outcome, bless, codegen, tidy, web};
+use crate::{Outcome, bless, codegen, siege, tidy, web};
 
 /// Does all set-up and runs the main job: a server on this machine, and a browser that shows it.
 ///
@@ -35,6 +35,7 @@ pub(crate) fn test(_: &[String]) -> Outcome {
     bless::check()?;
     conformance()?;
     second_program()?;
+    siege::short()?;
     web::test()
 }
 
