@@ -31,8 +31,8 @@ pub struct FaultyStore<S> {
 
 #[derive(Default)]
 struct Plan {
-    /// What every append meets.
-    always: Option<Fault>,
+    /// What every append meets after so many.
+    always: Option<(u64, Fault)>,
     /// What the append with this count meets, once.
     once: Option<(u64, Fault)>,
     /// Reading fails this many times.
@@ -49,7 +49,12 @@ impl<S> FaultyStore<S> {
 
     /// From now on every append meets this.
     pub fn always(&self, fault: Option<Fault>) {
-        self.plan().always = fault;
+        self.plan().always = fault.map(|fault| (self.appends(), fault));
+    }
+
+    /// Every append meets this once so many more were taken.
+    pub fn after(&self, appends: u64, fault: Fault) {
+        self.plan().always = Some((self.appends() + appends, fault));
     }
 
     /// The `nth` append from now on (1 is the next one) meets this, and no other.
@@ -90,7 +95,7 @@ impl<S> FaultyStore<S> {
                 plan.once = None;
                 Some(fault)
             }
-            _ => plan.always,
+            _ => plan.always.and_then(|(after, fault)| (count > after).then_some(fault)),
         }
     }
 
@@ -132,7 +137,7 @@ impl<S: Store> Store for FaultyStore<S> {
     }
 
     fn health(&self) -> Soon<'_, Result<(), StoreError>> {
-        let full = (self.plan().always == Some(Fault::Full)).then(full);
+        let full = matches!(self.plan().always, Some((_, Fault::Full))).then(full);
         Box::pin(async move { full.map_or(Ok(()), Err).and(self.inner.health().await) })
     }
 

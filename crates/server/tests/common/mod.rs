@@ -142,7 +142,8 @@ pub(crate) fn with_secrets(wish: &Value) -> (Value, Value) {
     let hash = |secret: &str| sha256(secret.as_bytes());
     let mut wish = wish.clone();
     let mut keys = Vec::new();
-    for (n, plan) in wish["seats"].as_array_mut().into_iter().flatten().enumerate() {
+    let seats = wish.get_mut("seats").and_then(Value::as_array_mut);
+    for (n, plan) in seats.into_iter().flatten().enumerate() {
         let key = secret(&format!("key {n}"));
         match plan["kind"].as_str() {
             Some("person") => plan["key"] = json!(hash(&key)),
