@@ -8,6 +8,11 @@ use crate::action::Verb;
 use crate::event::Event;
 use crate::square::{Square, all, squares};
 
+/// The seat across the table.
+pub const fn opponent(seat: Seat) -> Seat {
+    Seat(seat.0 ^ 1)
+}
+
 /// What everybody sees.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Board {

@@ -6,7 +6,7 @@ use serde::de::IgnoredAny;
 use serde_json::Value;
 use tableflip_kernel::{Fault, Seat, json, Seed};
 
-use crate::board::{Board, Ended, Phase, Position, Reason};
+use crate::board::{Board, Ended, Phase, Position, Reason, opponent};
 use crate::edition::POSITION;
 use crate::rules::ending;
 use crate::square::Square;
@@ -107,7 +107,7 @@ impl Setup {
             if crater.is_some() && crater != mine {
                 return POSITION.fault("craters", "one is not where its mine was");
             }
-            if mine.is_some_and(|square| board.marks[owner.opponent().index()] & square.bit() != 0) {
+            if mine.is_some_and(|square| board.marks[opponent(owner).index()] & square.bit() != 0) {
                 return POSITION.fault("mines", "one lies where it would have gone off");
             }
         }

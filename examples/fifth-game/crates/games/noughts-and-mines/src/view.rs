@@ -2,7 +2,7 @@
 
 use tableflip_kernel::{Audience, Dice, Seat, Seed};
 
-use crate::board::{Board, Phase, Position};
+use crate::board::{Board, Phase, Position, opponent};
 use crate::event::Event;
 use crate::square::{Square, all, squares};
 
@@ -47,7 +47,7 @@ impl View {
     /// marked, or it would have gone off.
     pub(crate) fn guess(&self, size: u8, dice: &mut Dice) -> Position {
         let guessed = |owner: Seat, dice: &mut Dice| {
-            let possible = all(size) & !self.board.marks[owner.opponent().index()];
+            let possible = all(size) & !self.board.marks[opponent(owner).index()];
             squares(possible).nth(dice.below(possible.count_ones() as usize))
         };
         let mines = [Seat(0), Seat(1)].map(|owner| match self.mines[owner.index()] {

@@ -3,7 +3,7 @@
 use tableflip_kernel::{Seat, Sink};
 
 use super::{Turn, ending};
-use crate::board::{Ended, Phase, Reason};
+use crate::board::{Ended, Phase, Reason, opponent};
 use crate::edition::Mine;
 use crate::event::Event;
 use crate::square::Square;
@@ -19,7 +19,7 @@ pub(super) fn mark<S: Sink<Event>>(turn: &mut Turn<'_, S>, seat: Seat, square: S
     if turn.position.board.taken() & square.bit() != 0 {
         return Err(Why::SquareTaken { square }); // NM-3.2
     }
-    let next = seat.opponent();
+    let next = opponent(seat);
     let mut ended = None;
     // NM-3.4: the other's mine. One's own is passed over in silence (NM-3.3): nobody is told that it lay there.
     if turn.position.mines[next.index()] == Some(square) {
