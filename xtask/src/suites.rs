@@ -3,7 +3,7 @@
 use tableflip_catalogue::GAMES;
 
 use crate::shell::{built, call, cargo, locked, output, program, root};
-use crate::{Outcome, bless, codegen, siege, tidy, web};
+use crate::{Outcome, bless, codegen, fifth_game, siege, tidy, web};
 
 /// Does all set-up and runs the main job: a server on this machine, and a browser that shows it.
 ///
@@ -36,6 +36,7 @@ pub(crate) fn test(_: &[String]) -> Outcome {
     conformance()?;
     second_program()?;
     siege::short()?;
+    fifth_game::run(&[])?;
     web::test()
 }
 
