@@ -3,12 +3,15 @@
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 
-use tableflip_table::Table;
+use tableflip_kernel::Seat;
+use tableflip_table::protocol::Level;
+use tableflip_table::{BotTurn, Table};
 use tokio::sync::mpsc;
 use tokio::time::Instant;
 
-use crate::bots::Pool;
+use crate::bots::{Bots, Decision};
 use crate::desk::Mail;
+use crate::work::Client;
 
 #[derive(Default)]
 pub(crate) struct Thinkers {
@@ -49,27 +52,34 @@ impl Thinkers {
         }
     }
 
-    /// Asks every bot that owes a decision and was not asked yet. The answer comes by mail.
-    pub(crate) fn ask(&mut self, table: &Table, pool: &Pool, own: &mpsc::WeakSender<Mail>) {
-        let number = table.moved_at();
-        for turn in table.bot_turns() {
-            let seat = turn.seat.0;
-            if self.thoughts.iter().any(|thought| thought.seat == seat && thought.stands(table)) {
-                continue;
-            }
+    /// The bots that owe a decision and were not asked yet.
+    pub(crate) fn unasked(&self, table: &Table) -> Vec<(Seat, Level)> {
+        let asked =
+            |seat: Seat| self.thoughts.iter().any(|thought| thought.seat == seat.0 && thought.stands(table));
+        table.bots_to_act().filter(|(seat, _)| !asked(*seat)).collect()
+    }
+
+    /// Asks bots for decisions, on somebody's behalf. The answers come by mail.
+    pub(crate) fn ask(
+        &mut self,
+        turns: Vec<BotTurn>,
+        client: &Client,
+        bots: &Arc<Bots>,
+        own: &mpsc::WeakSender<Mail>,
+    ) {
+        for turn in turns {
+            let (seat, number) = (turn.seat.0, turn.number);
             let cancel = Arc::new(AtomicBool::new(false));
             self.thoughts.push(Thought { seat, number, cancel: cancel.clone() });
-            let (pool, own, last) = (pool.clone(), own.clone(), self.last_acted(seat));
+            let (bots, client, own, last) =
+                (bots.clone(), client.clone(), own.clone(), self.last_acted(seat));
             tokio::spawn(async move {
-                let action = match pool.think(turn, cancel).await {
-                    Some(decided) => {
-                        tokio::time::sleep_until(last + decided.pace).await;
-                        Some(decided.action)
-                    }
-                    None => None,
-                };
+                let decision = bots.think(client, turn, cancel).await;
+                if let Decision::Act(_, pace) = decision {
+                    tokio::time::sleep_until(last + pace).await;
+                }
                 if let Some(desk) = own.upgrade() {
-                    let _ = desk.send(Mail::Bot { seat, number, action }).await;
+                    let _ = desk.send(Mail::Bot { seat, number, decision }).await;
                 }
             });
         }

@@ -74,7 +74,7 @@ async fn a_bad_wish_is_refused_with_the_reason() {
         assert!(no["because"].as_str().is_some_and(|text| text.contains(word)), "{no}");
     }
     let (status, _) = post(&router, &" ".repeat(600_000), None).await;
-    assert_eq!(status, 400);
+    assert_eq!(status, 413);
 }
 
 #[tokio::test]
@@ -139,15 +139,38 @@ async fn pages_get_the_client_and_files_that_are_not_there_do_not() {
 }
 
 #[tokio::test]
-async fn health_and_counters_answer() {
+async fn health_answers_and_counters_are_not_the_publics() {
     let router = fresh();
     assert_eq!(get(&router, "/health").await.1, r#"{"status":"ok"}"#);
+    assert_eq!(get(&router, "/live").await.1, r#"{"status":"ok"}"#);
     let (_, text) = get(&router, "/metrics").await;
-    assert!(text.contains("tableflip_live_tables") && text.contains("tableflip_append_seconds_bucket"));
+    assert!(!text.contains("tableflip_live_tables"));
 }
 
 #[tokio::test]
 async fn the_socket_is_only_for_sockets_and_for_its_own_pages() {
     let router = fresh();
     assert!(get(&router, "/ws").await.0.status().is_client_error());
+}
+
+#[tokio::test]
+async fn pages_of_a_site_that_the_host_named_may_ask() {
+    let mut config = config();
+    config.origins.push("https://friends.example".into());
+    let router = router(&config, Arc::new(MemoryStore::default()));
+    let ask = async |method: &str, origin: &str, body: Body| {
+        let builder = Request::builder().method(method).uri("/api/tables").header("host", "here.example");
+        request(&router, builder.header("origin", origin).body(body).expect("a request")).await.0
+    };
+    let friend = "https://friends.example";
+    let preflight = ask("OPTIONS", friend, Body::empty()).await;
+    assert_eq!(preflight.status(), 204);
+    assert_eq!(preflight.headers()["access-control-allow-origin"], friend);
+    assert_eq!(preflight.headers()["access-control-allow-headers"], "content-type");
+    let laid = ask("POST", friend, Body::from(with_secrets(&two_people()).0.to_string())).await;
+    assert_eq!(laid.status(), 201);
+    assert_eq!(laid.headers()["access-control-allow-origin"], friend);
+    let stranger = ask("OPTIONS", "https://evil.example", Body::empty()).await;
+    assert!(stranger.status().is_client_error());
+    assert!(stranger.headers().get("access-control-allow-origin").is_none());
 }

@@ -7,8 +7,8 @@ use std::time::Duration;
 
 use common::*;
 use serde_json::{Value, json};
+use tableflip_server::App;
 use tableflip_server::store::MemoryStore;
-use tableflip_server::{App, app};
 use tableflip_table::{BotTurn, Thinker, Thought};
 
 fn race(seats: &Value) -> Value {
@@ -80,8 +80,8 @@ impl Thinker for Steady {
 /// Somebody races against a bot that acts once in so many milliseconds.
 async fn against(pace: u64) -> Client {
     let config = config();
-    let router = app(App::new(&config, Arc::new(MemoryStore::default()), Arc::new(Steady(pace))));
-    let server = Server::serving(router).await;
+    let house = App::new(&config, Arc::new(MemoryStore::default()), Arc::new(Steady(pace)));
+    let server = Server::serving(house).await;
     let bot = json!({"kind": "bot", "level": "novice"});
     let keys = server.lay(&race(&json!([{"kind": "person", "name": "Light"}, bot]))).await;
     let mut client = server.seated(&keys["table"], &keys["keys"][0]).await;

@@ -158,6 +158,7 @@ async fn a_reader_that_does_not_read_is_dropped_and_nobody_waits_for_it() {
     config.limits.outbox = 4;
     config.limits.write_timeout = Duration::from_millis(200);
     config.limits.messages_burst = 1_000_000;
+    config.limits.bytes_per_second = u32::MAX;
     let server = Server::new(config).await;
     let keys = server.lay(&two_people()).await;
     let mut awake = server.seated(&keys["table"], &keys["keys"][0]).await;

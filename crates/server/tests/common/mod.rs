@@ -9,7 +9,6 @@ use std::time::Duration;
 use axum::Router;
 use axum::body::Body;
 use axum::http::{Request, Response};
-use axum::serve::ListenerExt;
 use futures_util::{SinkExt, StreamExt};
 use http_body_util::BodyExt;
 use serde_json::{Value, json};
@@ -30,11 +29,18 @@ pub(crate) fn config() -> Config {
     let mut config = Config::local("/nonexistent");
     config.limits.connections_per_address = 10_000;
     config.limits.tables_per_hour = 100_000;
+    config.limits.connects_per_minute = 100_000;
+    config.limits.half_open_per_address = 2_000;
+    config.limits.requests_per_second = 100_000;
     config
 }
 
 pub(crate) fn router(config: &Config, store: Arc<dyn Store>) -> Router {
-    app(App::new(config, store, Arc::new(CatalogueThinker)))
+    app(house(config, store))
+}
+
+fn house(config: &Config, store: Arc<dyn Store>) -> App {
+    App::new(config, store, Arc::new(CatalogueThinker))
 }
 
 pub(crate) async fn request(router: &Router, request: Request<Body>) -> (Response<()>, String) {
@@ -65,15 +71,14 @@ impl Server {
     }
 
     pub(crate) async fn on(config: Config, store: Arc<dyn Store>) -> Server {
-        Server::serving(router(&config, store)).await
+        Server::serving(house(&config, store)).await
     }
 
-    pub(crate) async fn serving(router: Router) -> Server {
+    pub(crate) async fn serving(house: App) -> Server {
         let listener = TcpListener::bind("127.0.0.1:0").await.expect("a free port");
         let address = listener.local_addr().expect("an address");
-        let listener = listener.tap_io(|stream| stream.set_nodelay(true).expect("a fresh socket"));
-        let service = router.clone().into_make_service_with_connect_info::<SocketAddr>();
-        tokio::spawn(async move { axum::serve(listener, service).await });
+        let router = app(house.clone());
+        tokio::spawn(house.serve(listener));
         Server { address, router }
     }
 
@@ -240,8 +245,21 @@ impl Client {
     }
 
     async fn over(stream: TcpStream, address: SocketAddr) -> Client {
+        Client::asking(stream, &format!("ws://{address}/ws"), None).await
+    }
+
+    /// A client at this address of ours, or of somebody for whom a proxy speaks.
+    pub(crate) async fn at(address: SocketAddr, path: &str, forwarded: Option<&str>) -> Client {
+        let stream = TcpStream::connect(address).await.expect("a server");
+        Client::asking(stream, &format!("ws://{address}{path}"), forwarded).await
+    }
+
+    async fn asking(stream: TcpStream, url: &str, forwarded: Option<&str>) -> Client {
         stream.set_nodelay(true).expect("a fresh socket");
-        let url = format!("ws://{address}/ws").into_client_request().expect("a request");
+        let mut url = url.into_client_request().expect("a request");
+        if let Some(forwarded) = forwarded {
+            url.headers_mut().insert("x-forwarded-for", forwarded.parse().expect("a header"));
+        }
         let (socket, _) = tokio_tungstenite::client_async(url, stream).await.expect("a WebSocket");
         Client { socket, heard: Vec::new(), next: 0 }
     }
@@ -252,6 +270,10 @@ impl Client {
 
     pub(crate) async fn try_send(&mut self, text: impl Into<String>) {
         let _ = self.socket.send(Message::text(text.into())).await;
+    }
+
+    pub(crate) async fn try_send_message(&mut self, message: Message) {
+        let _ = self.socket.send(message).await;
     }
 
     pub(crate) async fn send_message(&mut self, message: Message) {
