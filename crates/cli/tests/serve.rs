@@ -29,7 +29,7 @@ impl Server {
     fn end(mut self) -> bool {
         let asked = Command::new("kill").args(["-TERM", &self.child.id().to_string()]).status();
         assert!(asked.is_ok_and(|status| status.success()));
-        let patience = Instant::now() + Duration::from_secs(60);
+        let patience = Instant::now() + Duration::from_mins(1);
         loop {
             if let Some(status) = self.child.try_wait().expect("a status") {
                 return status.success();

@@ -79,13 +79,11 @@ impl Host {
         let mut line = String::new();
         BufReader::new(child.stdout.take().ok_or("no pipe")?).read_line(&mut line)?;
         let address = line.rsplit_once("//").and_then(|(_, address)| address.trim().parse().ok());
-        match address {
-            Some(address) => Ok(Host { child, address }),
-            None => {
-                let _ = child.kill();
-                Err(format!("the program said {line:?} instead of where it listens").into())
-            }
-        }
+        let Some(address) = address else {
+            let _ = child.kill();
+            return Err(format!("the program said {line:?} instead of where it listens").into());
+        };
+        Ok(Host { child, address })
     }
 
     fn end(&mut self) {

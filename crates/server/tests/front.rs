@@ -11,7 +11,7 @@ use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
 
 /// Nothing here takes this long on any machine.
-const PATIENCE: Duration = Duration::from_secs(60);
+const PATIENCE: Duration = Duration::from_mins(1);
 
 async fn server(change: impl FnOnce(&mut Config)) -> (Running, tempfile::TempDir) {
     let folder = tempfile::tempdir().expect("a folder");

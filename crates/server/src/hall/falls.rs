@@ -11,7 +11,7 @@ use crate::metrics::Refused;
 /// So often in a row, without anything that went well between.
 const IN_ROW: u32 = 3;
 /// For so long.
-const CLOSED: Duration = Duration::from_secs(3_600);
+const CLOSED: Duration = Duration::from_hours(1);
 
 #[derive(Default)]
 pub(super) struct Falls(Mutex<HashMap<Arc<str>, Fall>>);

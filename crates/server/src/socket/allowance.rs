@@ -41,13 +41,13 @@ impl Allowance {
 mod tests {
     use std::time::Duration;
 
+    use super::Verdict::{Enough, Good, TooMuch};
     use super::*;
 
     #[tokio::test(start_paused = true)]
     async fn it_comes_back_with_time_and_ends_for_whoever_goes_on() {
         let mut allowance = Allowance::new(1.0, 2.0);
         let taken = [0; 5].map(|_| allowance.take(1.0));
-        use Verdict::{Enough, Good, TooMuch};
         assert_eq!(taken, [Good, Good, TooMuch, TooMuch, Enough]);
         tokio::time::advance(Duration::from_secs(4)).await;
         assert_eq!(allowance.take(1.0), Good);

@@ -230,7 +230,7 @@ mod tests {
         // Nobody can begin this: it is given back when its patience ends.
         let waited = pool.run(order(1, Some(Duration::from_millis(20))), "mine", |_| ()).await;
         assert!(matches!(waited, Err(Undone::Busy("mine"))));
-        let long = Some(Duration::from_secs(60));
+        let long = Some(Duration::from_mins(1));
         let second = tokio::spawn({
             let pool = pool.clone();
             async move { pool.run(order(1, long), (), |()| ()).await.is_ok() }

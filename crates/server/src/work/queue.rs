@@ -267,7 +267,7 @@ mod tests {
             while all.began("honest").is_none() {
                 assert!(all.step());
             }
-            let waited = all.began("honest").unwrap_or_default() - asked;
+            let waited = all.began("honest").unwrap_or_default().saturating_sub(asked);
             assert!(waited <= ms(1_500), "{threads} threads: waited {waited:?}");
             // Whoever is over the share never runs on the thread that is kept free.
             assert!(!reserve || waited == Duration::ZERO, "{threads} threads: waited {waited:?}");
