@@ -1,4 +1,4 @@
-//! Strangers do their worst while an honest table plays: `crates/server/examples/siege.rs` against the real program.
+//! Strangers do their worst while an honest table plays: `crates/server/examples/siege` against the real program.
 
 use crate::Outcome;
 use crate::shell::{built, call, locked, program, target};

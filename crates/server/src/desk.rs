@@ -6,6 +6,9 @@
 //! Rules are played on this very task for as long as they are quick. A table whose rules once took long, or fly discs,
 //! has them played in the hall's pool from then on: its room goes there and comes back (`desk/rules.rs`).
 
+mod follow;
+mod keep;
+mod load;
 mod mail;
 mod rules;
 
@@ -15,29 +18,26 @@ use std::sync::atomic::Ordering::Relaxed;
 use std::time::Duration;
 
 use axum::body::Bytes;
-use tableflip_kernel::Seat;
-use tableflip_table::protocol::{Ask, ErrorCode, Level, Outcome, Request};
-use tableflip_table::{Broken, ConnectionId, Fact, Out, Proposal, Room, Step, Table, answer};
+use tableflip_table::protocol::{Ask, ErrorCode, Outcome, Request};
+use tableflip_table::{ConnectionId, Out, Room, Step, answer};
 use tokio::sync::mpsc;
 use tokio::time::Instant;
 
 use crate::bots::Decision;
-use crate::hall::{Hall, now, secrets};
+use crate::hall::{Hall, now};
 use crate::metrics::{METRICS, Refused};
 use crate::outbox::Outboxes;
 use crate::pause::Pause;
 use crate::race::Order;
 use crate::seldom::Seldom;
-use crate::store::{Append, Store, StoreError};
 use crate::thinking::Thinkers;
 use crate::work::{self, Client, Kind};
+use load::{load, needs_modules, turn_all_away};
 pub(crate) use mail::{Asked, Enter, Mail, Sorry};
 use rules::{Rules, Undone};
 
 /// Whoever has missed more changes than this has them gathered in the pool.
 const MUCH_MISSED: u32 = 64;
-/// How often the log is asked whether an entry is there, with growing pauses of six seconds in all.
-const FIND_OUT: usize = 6;
 
 /// A store that is away is no news after the first time.
 static SELDOM: Seldom = Seldom::new();
@@ -385,124 +385,6 @@ impl Desk {
         Ok(())
     }
 
-    /// Stores, then tells.
-    async fn keep(&mut self, proposal: Proposal, asker: Option<(ConnectionId, u32)>) -> Result<(), Stop> {
-        let number = proposal.entry.number;
-        let acted = matches!(proposal.entry.fact, Fact::Acted { .. });
-        let append = Append {
-            table: self.id.clone(),
-            number,
-            body: proposal.body.clone(),
-            events: proposal.events.clone(),
-        };
-        let began = Instant::now();
-        let mut kept = self.hall.store.append(append.clone()).await;
-        if let Err(StoreError::Unknown(why)) = kept {
-            kept = Box::pin(find_out(&*self.hall.store, &append, why)).await;
-        }
-        match kept {
-            Ok(()) => {
-                self.pause.worked();
-                METRICS.append(began.elapsed());
-                METRICS.actions.fetch_add(u64::from(acted), Relaxed);
-                self.finished = None;
-                let commit = move |room: &mut Room| room.commit(proposal, asker, now());
-                let outs = self.must(Kind::Message, commit).await?;
-                if !acted {
-                    let room = self.rules.room();
-                    self.order.seat(|id| room.is_seated(id));
-                }
-                self.tell(outs);
-                if std::mem::take(&mut self.shaken) {
-                    self.hall.stands_again(&self.id);
-                }
-                Ok(())
-            }
-            Err(StoreError::Conflict) => {
-                METRICS.conflicts.fetch_add(1, Relaxed);
-                tracing::warn!(table = %self.id, number, "another writer was faster");
-                Err(Stop::Superseded)
-            }
-            Err(StoreError::Unknown(error)) => {
-                METRICS.store_errors.fetch_add(1, Relaxed);
-                tracing::error!(table = %self.id, number, error, "whether an entry was stored is not known");
-                Err(Stop::Superseded)
-            }
-            Err(error @ (StoreError::Unavailable(_) | StoreError::Reserve)) => {
-                METRICS.store_errors.fetch_add(1, Relaxed);
-                if let Some(left_out) = SELDOM.say() {
-                    tracing::error!(table = %self.id, number, %error, left_out, "an entry could not be stored");
-                }
-                if asker.is_none() {
-                    self.pause.failed(Instant::now());
-                }
-                let outs = self.room().decline(asker);
-                self.tell(outs);
-                Ok(())
-            }
-        }
-    }
-
-    /// What follows from how things stand: a rematch is laid, bots are asked.
-    async fn follow_up(&mut self) -> Result<(), Stop> {
-        let pausing = self.pause.until(Instant::now()).is_some();
-        if self.room().table().wants_rematch() && !pausing {
-            Box::pin(self.lay_rematch()).await?;
-        }
-        let table = self.rules.room().table();
-        self.bots.cancel_stale(table);
-        if !pausing && !table.to_act().is_empty() && !self.room().is_empty() {
-            let unasked = self.bots.unasked(table);
-            if !unasked.is_empty() {
-                Box::pin(self.ask_bots(unasked)).await?;
-            }
-        }
-        Ok(())
-    }
-
-    /// Bots think for whoever has been here longest.
-    async fn ask_bots(&mut self, seats: Vec<(Seat, Level)>) -> Result<(), Stop> {
-        self.host = self.outboxes.eldest().unwrap_or(self.host);
-        let turns = move |room: &mut Room| {
-            seats.into_iter().map(|(seat, level)| room.table().bot_turn(seat, level)).collect()
-        };
-        let turns = self.must(Kind::Bot, turns).await?;
-        let client = Client { address: self.host, table: self.id.clone() };
-        self.bots.ask(turns, &client, &self.hall.bots, &self.own);
-        Ok(())
-    }
-
-    async fn lay_rematch(&mut self) -> Result<(), Stop> {
-        if self.hall.guard.may_lay(self.host).is_err() {
-            return Ok(()); // The wish still stands, and a later letter tries again.
-        }
-        let kept = match secrets() {
-            Ok(secrets) => {
-                let lay = move |room: &mut Room| room.table().lay_rematch(&secrets, now());
-                let laid = self.must(Kind::Lay, lay).await?;
-                self.hall.keep(laid).await
-            }
-            Err(error) => Err(error),
-        };
-        match kept {
-            Ok(next) => {
-                let proposal = self.room().table().propose_rematch_table(&next.table, now());
-                // If this is not kept, the wish still stands, and the next letter tries again.
-                match self.keep(proposal, None).await {
-                    Err(Stop::Fell) => return Err(Stop::Fell),
-                    Ok(()) | Err(Stop::Superseded) => {}
-                }
-            }
-            Err(error) => {
-                self.pause.failed(Instant::now());
-                if let Some(left_out) = SELDOM.say() {
-                    tracing::error!(table = %self.id, %error, left_out, "a rematch could not be laid");
-                }
-            }
-        }
-        Ok(())
-    }
-
     /// Work that cannot be refused any more.
     async fn must<T: Send + 'static>(
         &mut self,
@@ -527,82 +409,6 @@ impl Desk {
             self.order.leave(id);
             let outs = self.rules.room_mut().leave(id);
             slow.extend(self.outboxes.send(outs));
-        }
-    }
-}
-
-/// Whether the table's game needs a module beside the engine: what that does takes long.
-fn needs_modules(hall: &Hall, table: &Table) -> bool {
-    hall.games.iter().any(|game| game.title().id == table.game() && !game.needs().is_empty())
-}
-
-/// The answer to an append was lost: the log says what it was (HO-2.3). Nobody is told yes or no before that; where it
-/// cannot be read, everybody at the table connects again and finds it as it is.
-async fn find_out(store: &dyn Store, append: &Append, why: String) -> Result<(), StoreError> {
-    let mut pause = Pause::default();
-    for _ in 0..FIND_OUT {
-        match store.tail(&append.table, append.number).await {
-            Ok(tail) => {
-                return match tail.first() {
-                    Some(stored) if *stored.body == *append.body => Ok(()),
-                    Some(_) => Err(StoreError::Conflict),
-                    None => Err(StoreError::Unavailable(why)),
-                };
-            }
-            Err(_) => pause.failed(Instant::now()),
-        }
-        tokio::time::sleep_until(pause.until(Instant::now()).unwrap_or_else(Instant::now)).await;
-    }
-    Err(StoreError::Unknown(why))
-}
-
-/// Opens a table from its log, in the pool; the inner error is for whoever wants to come in.
-async fn load(hall: &Hall, client: Client) -> Result<Result<Box<Room>, Sorry>, Stop> {
-    let id = client.table.clone();
-    let unavailable = |error: StoreError| {
-        tracing::error!(table = %id, %error, "a table could not be loaded");
-        Ok(Err(Sorry::unavailable()))
-    };
-    let log = match hall.store.load(&id).await {
-        Ok(log) if log.is_empty() => return Ok(Err(Sorry::no_such_table())),
-        Ok(log) => log,
-        Err(error) => return unavailable(error),
-    };
-    let games = hall.games;
-    let open = move |(): &mut ()| {
-        let entries = log.iter().map(|stored| (stored.body.as_str(), stored.events.as_deref()));
-        Table::load(games, entries).map(|table| Box::new(Room::new(table)))
-    };
-    let order = work::Order { client, kind: Kind::Load, patience: Some(hall.limits.patience) };
-    let mut room = match hall.work.run(order, (), open).await {
-        Ok(((), Ok(room))) => room,
-        Ok(((), Err(Broken(why)))) => {
-            tracing::error!(table = %id, why, "a table's log cannot be followed");
-            return Ok(Err(Sorry::unavailable()));
-        }
-        Err(work::Undone::Busy(())) => {
-            METRICS.refuse(Refused::Busy);
-            return Ok(Err(Sorry::new(ErrorCode::TooFast, Refused::Busy.because())));
-        }
-        Err(work::Undone::Panicked) => return Err(Stop::Fell),
-    };
-    // Clocks go on from here, and the log says so: an outage is charged to nobody, now or later.
-    if let Some(woken) = room.table().propose_waking(now()) {
-        let (number, body) = (woken.entry.number, woken.body.clone());
-        let append = Append { table: id.clone(), number, body, events: None };
-        if let Err(error) = hall.store.append(append).await {
-            return unavailable(error);
-        }
-        room.commit(woken, None, now());
-    }
-    Ok(Ok(room))
-}
-
-/// Whoever wrote meanwhile is answered too.
-fn turn_all_away(hall: &Hall, id: &str, letters: &mut mpsc::Receiver<Mail>, sorry: &Sorry) {
-    while !hall.retire(id, letters) {
-        if let Ok(mail) = letters.try_recv() {
-            mail.turn_away(sorry);
         }
     }
 }

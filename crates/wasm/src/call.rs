@@ -48,6 +48,9 @@ pub enum Call {
         /// Milliseconds since 1970.
         #[cfg_attr(feature = "ts", ts(type = "number"))]
         now: u64,
+        /// Whether somebody else has it open: then its clocks never stood still.
+        #[serde(default)]
+        awake: bool,
     },
     /// Forgets an open table. Its log is the caller's.
     Close {

@@ -52,7 +52,7 @@ impl Engine {
                 Ok(Reply::Done(Done::default()))
             }
             Call::Decline { table, number } => self.open(&table)?.decline(number).map(Reply::Done),
-            Call::Load { log, now } => self.load(&log, now),
+            Call::Load { log, now, awake } => self.load(&log, now, awake),
             Call::Close { table } => {
                 self.tables.remove(&table);
                 self.connections.retain(|_, at| *at != table);
@@ -120,12 +120,13 @@ impl Engine {
         }
     }
 
-    fn load(&mut self, log: &[LogLine], now: u64) -> Result<Reply, String> {
+    fn load(&mut self, log: &[LogLine], now: u64, awake: bool) -> Result<Reply, String> {
         let table = log.first().map(|line| line.table.clone()).ok_or("the log is empty")?;
         if !self.tables.contains_key(&table) {
             let lines = log.iter().map(|line| (line.body.as_str(), line.events.as_deref()));
             let loaded = Table::load(&GAMES, lines).map_err(|broken| broken.to_string())?;
-            let done = self.tables.entry(table.clone()).insert_entry(Open::new(loaded)).into_mut().wake(now);
+            let open = self.tables.entry(table.clone()).insert_entry(Open::new(loaded)).into_mut();
+            let done = if awake { open.resume() } else { open.wake(now) };
             return Ok(Reply::Loaded { table, done });
         }
         let done = self.open(&table)?.resume();

@@ -242,6 +242,24 @@ fn a_table_with_running_clocks_says_in_its_log_that_it_was_opened_again() {
 }
 
 #[test]
+fn a_table_that_is_open_elsewhere_keeps_its_clocks_running() {
+    let clock = json!({"limit": {"kind": "bank", "ms": 60_000, "increment": 0}, "then": "forfeit"});
+    let mut browser = Browser::new();
+    let people = json!([{"kind": "person", "name": "Light"}, {"kind": "person", "name": "Dark"}]);
+    let laid = browser.create_with(&people, &clock);
+    browser.sit(1, &laid, &[0, 1]);
+    let mut other = Browser::new();
+    other.now = browser.now + 10_000;
+    let load = json!({"call": "load", "log": browser.log, "now": other.now, "awake": true});
+    let loaded = other.call(&load);
+    let tick = json!({"call": "tick", "table": laid["table"], "now": other.now});
+    let deadline = browser.call(&tick)["done"]["due"]["deadline"].clone();
+    assert_eq!(loaded["loaded"]["done"]["due"]["deadline"], deadline);
+    assert_eq!(other.call(&tick)["done"]["due"]["deadline"], deadline, "nor does it start them anew later");
+    assert!(other.log.is_empty());
+}
+
+#[test]
 fn rubbish_is_answered() {
     let mut browser = Browser::new();
     for rubbish in ["", "{", "[]", "{\"call\":\"fly\"}", "{\"call\":\"close\"}", "\u{0}"] {

@@ -95,24 +95,18 @@ export class House {
     const log = [...(await logOf(table)), ...(this.#unkept.get(table) ?? [])]
     if (log.length === 0) throw new TableError('no_such_table', 'This table is not on this device any more.')
     try {
-      const { done } = await call('loaded', { call: 'load', log, now: Date.now() })
+      // A table that is opened again tells its log that clocks stood still until now. Where another window has it open they did not;
+      // and two windows that each wrote so would send each other to look again for ever.
+      const awake = this.#elsewhere.delete(table)
+      const { done } = await call('loaded', { call: 'load', log, now: Date.now(), awake })
       this.#open.add(table)
-      await this.#settle(await this.#awake(table, done))
+      await this.#settle(done)
     } catch (error) {
       this.#fell(table, error)
       if (!(error instanceof Overtaken)) throw error
       await this.#close(table)
       throw new TableError('moved', 'The table went on in another window.')
     }
-  }
-
-  /**
-   * A table that is opened again tells its log that clocks stood still until now. Where another window has it open they did not; and
-   * two windows that each wrote so would send each other to look again for ever.
-   */
-  async #awake(table: string, done: Done): Promise<Done> {
-    if (!this.#elsewhere.delete(table) || !done.log) return done
-    return call('done', { call: 'decline', table, number: done.log.number })
   }
 
   #fell(table: string, error: unknown): void {
