@@ -65,7 +65,7 @@ pub(crate) struct Args {
     #[arg(long)]
     json_logs: bool,
     #[command(flatten)]
-    limits: limits::Args,
+    limits: limits::LimitArgs,
 }
 
 pub(crate) fn run(args: &Args) -> Result<Answer, Failure> {

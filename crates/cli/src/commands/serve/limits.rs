@@ -11,7 +11,7 @@ static USUAL: LazyLock<Limits> = LazyLock::new(Limits::default);
 /// How much of everything a visitor may have.
 #[derive(clap::Args)]
 #[command(next_help_heading = "Limits (what is beyond one is refused in words, and counted)")]
-pub(crate) struct Args {
+pub(crate) struct LimitArgs {
     /// New tables per address and hour; a rematch is one
     #[arg(long, value_name = "N", default_value_t = USUAL.tables_per_hour)]
     tables_per_hour: u32,
@@ -89,7 +89,7 @@ pub(crate) struct Args {
     bot_ms: u64,
 }
 
-impl Args {
+impl LimitArgs {
     pub(crate) fn limits(&self) -> Limits {
         let usual = USUAL.clone();
         Limits {
