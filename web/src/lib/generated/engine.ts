@@ -46,7 +46,11 @@ log: Array<LogLine>,
 /**
  * Milliseconds since 1970.
  */
-now: number, } | { "call": "close", 
+now: number, 
+/**
+ * Whether somebody else has it open: then its clocks never stood still.
+ */
+awake: boolean, } | { "call": "close", 
 /**
  * Which.
  */
