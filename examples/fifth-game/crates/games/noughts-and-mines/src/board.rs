@@ -9,7 +9,7 @@ use crate::event::Event;
 use crate::square::{Square, all, squares};
 
 /// The seat across the table.
-pub const fn opponent(seat: Seat) -> Seat {
+pub(crate) const fn opponent(seat: Seat) -> Seat {
     Seat(seat.0 ^ 1)
 }
 
