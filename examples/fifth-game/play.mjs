@@ -3,6 +3,7 @@
 // With --engine it is also played on the page alone, by the engine that the page loads. TABLEFLIP_BIN and SITE: see web/e2e/program.mjs.
 import assert from 'node:assert/strict'
 import { checks, OUT } from '../../web/e2e/checks.mjs'
+import { laid } from '../../web/e2e/laid.mjs'
 import { ready, version } from '../../web/e2e/player.mjs'
 import { program } from '../../web/e2e/program.mjs'
 
@@ -10,20 +11,19 @@ const game = process.argv[2]
 /** No game on a small board is longer. */
 const MOST = 60
 
-/** A table of the server, with its keys. */
-async function laid(page, site, seats) {
-  const answer = await page.request.post(`${site.url}/api/tables`, { data: { game, options: {}, seats } })
-  assert.equal(answer.status(), 201, await answer.text())
-  return answer.json()
-}
-
-/** Plays the first of what is listed until the game is over, as any program could: in words of the protocol, without an engine. */
-const byMessages = ({ table, keys }) =>
+/**
+ * Sits down and plays the last of what is listed until the game is over, as any program could: in words of the protocol, without an
+ * engine.
+ */
+const byMessages = ({ table, key }) =>
   new Promise((done, failed) => {
     const socket = new WebSocket(`${location.origin.replace('http', 'ws')}/ws`)
     const ask = (id, what) => socket.send(JSON.stringify({ id, ask: what }))
-    let [asked, answered, newest] = [0, 0, null]
-    socket.onopen = () => ask(0, { type: 'hello', protocol: 1, table, keys, last: null })
+    let [asked, answered, newest] = [1, 0, null]
+    socket.onopen = () => {
+      ask(0, { type: 'hello', protocol: 2, table, keys: [key], last: null })
+      ask(1, { type: 'claim_seat', seat: 0, name: 'Ann', bits: '0'.repeat(32) })
+    }
     socket.onclose = () => failed(new Error('the server closed'))
     socket.onmessage = ({ data }) => {
       const message = JSON.parse(data)
@@ -33,9 +33,10 @@ const byMessages = ({ table, keys }) =>
       if (message.type === 'state' || message.type === 'changed') newest = message
       if (!newest || answered < asked) return
       const { standing, legal } = newest
+      const number = newest.change?.number ?? newest.number
       newest = null
-      if (standing.status === 'over') done({ acts: asked, result: standing.result })
-      else if (legal.length > 0) ask(++asked, { type: 'act', version: standing.version, action: legal[legal.length - 1] })
+      if (standing.status === 'over') done({ acts: asked - 1, result: standing.result })
+      else if (legal?.length > 0) ask(++asked, { type: 'act', number, action: legal[legal.length - 1] })
     }
   })
 
@@ -59,11 +60,12 @@ await checks(async (check) => {
     const site = await program()
     const page = await person()
     await page.goto(site.url)
-    const { table, keys } = await laid(page, site, [
+    const seats = [
       { kind: 'person', name: 'Ann' },
       { kind: 'bot', level: 'regular' },
-    ])
-    const { acts, result } = await page.evaluate(byMessages, { table, keys: [keys[0]] })
+    ]
+    const { table, keys } = await laid(page, site, { game, seats })
+    const { acts, result } = await page.evaluate(byMessages, { table, key: keys[0] })
     assert.ok(acts > 0 && result, 'somebody played, and it ended')
     const record = await page.request.get(`${site.url}/api/tables/${table}/record`)
     assert.equal(record.status(), 200, await record.text())
@@ -75,14 +77,10 @@ await checks(async (check) => {
     const page = await person()
     await page.goto(site.url)
     await page.getByText('Noughts and Mines').first().waitFor()
-    const { table, keys } = await laid(page, site, [
-      { kind: 'person', name: 'Ann' },
-      { kind: 'person', name: 'Ben' },
-    ])
-    const other = await person()
-    await page.goto(`${site.url}/table/${table}#${keys[0]}`)
-    await other.goto(`${site.url}/table/${table}#${keys[1]}`)
-    const both = [page, other]
+    const seats = ['Ann', 'Ben'].map((name) => ({ kind: 'person', name }))
+    const { links } = await laid(page, site, { game, seats })
+    const both = [page, await person()]
+    await Promise.all(both.map((one, seat) => one.goto(site.url + links[seat])))
     let refused = 0
     for (let moves = 0; moves < MOST; moves++) {
       const [who, now] = await Promise.any(both.map(async (one) => [one, await ready(one)]))

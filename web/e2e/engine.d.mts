@@ -1,17 +1,20 @@
 import type { Call, LogLine, Reply } from '../src/lib/generated/engine'
-import type { Action, SeatPlan, ServerMessage, View } from '../src/lib/generated/protocol'
+import type { Action, Level, ServerMessage, View } from '../src/lib/generated/protocol'
 
+export function hashOf(secret: string): string
 export function engine(): Promise<(call: Call) => Reply>
 
 export interface Wanted {
   seed: number
-  seats: readonly SeatPlan[]
+  seats: readonly ({ kind: 'person'; name: string } | { kind: 'bot'; level: Level })[]
   seen?: (message: ServerMessage) => void
   wanted?: (view: View, legal: readonly Action[], seat: number) => boolean
 }
 export interface Game {
   table: string
   keys: readonly string[]
+  people: readonly { seat: number; name: string; key: string; bits: string }[]
+  commitment: string
   log: readonly LogLine[]
   view: View | null
   legal: readonly Action[]

@@ -1,4 +1,5 @@
 // The engine without a browser: the same module that a page loads, called directly.
+import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 
 const FILE = new URL('../src/lib/engine/tableflip.wasm', import.meta.url)
@@ -18,6 +19,9 @@ export async function engine() {
   }
 }
 
+/** What a table is told of a secret. */
+export const hashOf = (secret) => createHash('sha256').update(secret).digest('hex')
+
 /** Every game has a connection of its own. */
 let connections = 0
 
@@ -30,6 +34,8 @@ function dice(seed) {
   }
 }
 
+const keyOf = (people, seat) => people.find((person) => person.seat === seat).key
+
 /**
  * Plays one game of Flip & Skip until a moment that is wanted, or to its end. People take skips where there are any, else whatever comes.
  * `seen` hears each message of the table; `wanted` is asked whenever a person must choose, with their view and choices.
@@ -38,16 +44,22 @@ export function game(call, { seed, seats, seen = () => {}, wanted = () => false 
   const roll = dice(seed)
   const connection = ++connections
   const log = []
-  const random = Array.from({ length: call({ call: 'games' }).games.random_bytes }, () => roll(256).toString(16).padStart(2, '0')).join('')
-  const { created } = call({ call: 'create', wish: { game: 'flip-and-skip', options: {}, seats }, random, now: 0 })
-  const { table, keys } = created.keys
-  const held = keys.filter((key) => key !== null)
+  const bytes = (count) => Array.from({ length: count }, () => roll(256).toString(16).padStart(2, '0')).join('')
+  const random = bytes(call({ call: 'games' }).games.random_bytes)
+  const people = seats.flatMap((plan, seat) => (plan.kind === 'person' ? [{ seat, name: plan.name, key: bytes(16), bits: bytes(16) }] : []))
+  const planned = seats.map((plan, at) => ({ ...plan, ...(plan.kind === 'person' ? { key: hashOf(keyOf(people, at)) } : {}) }))
+  const wish = { game: 'flip-and-skip', options: {}, seats: planned, maker: hashOf(bytes(16)), watch: hashOf(bytes(16)) }
+  const { created } = call({ call: 'create', wish, random, now: 0 })
+  const { table, commitment } = created.laid
+  const held = people.map(({ key }) => key)
   let choice = null
   let id = 0
+  let number = 0
   let due = created.done.due
   const hear = (message) => {
     seen(message)
     if (message.type !== 'state' && message.type !== 'changed') return
+    number = message.type === 'state' ? message.number : message.change.number
     if (message.legal.length > 0) choice = message
     else if (choice?.seat === message.seat) choice = null
   }
@@ -60,16 +72,17 @@ export function game(call, { seed, seats, seen = () => {}, wanted = () => false 
   }
   take(created)
   const ask = (what) => take(call({ call: 'message', connection, text: JSON.stringify({ id: ++id, ask: what }), now: id }))
-  ask({ type: 'hello', protocol: 1, table, keys: held, last: null })
+  ask({ type: 'hello', protocol: 2, table, keys: held, last: null })
+  for (const { seat, name, bits } of people) ask({ type: 'claim_seat', seat, name, bits })
   for (let turn = 0; turn < 3000 && (choice || due.bots > 0); turn++) {
     if (choice) {
-      const { seat, legal, view, standing } = choice
-      if (wanted(view, legal, seat)) return { table, keys: held, log, view, legal, seat }
+      const { seat, legal, view } = choice
+      if (wanted(view, legal, seat)) return { table, keys: held, people, commitment, log, view, legal, seat }
       const skips = legal.filter((action) => action.do === 'skip')
       const from = skips.length > 0 ? skips : legal
       choice = null
-      ask({ type: 'act', version: standing.version, action: from[roll(from.length)] })
+      ask({ type: 'act', number, action: from[roll(from.length)] })
     } else take(call({ call: 'think', table, seed: turn, now: turn }))
   }
-  return { table, keys: held, log, view: null, legal: [], seat: null }
+  return { table, keys: held, people, commitment, log, view: null, legal: [], seat: null }
 }

@@ -1,6 +1,7 @@
 // Two browsers at one table over links, through reloads, lost lines and a killed server; and somebody who watches, whose messages are read.
 import assert from 'node:assert/strict'
 import { checks, OUT } from './checks.mjs'
+import { laid } from './laid.mjs'
 import { agree, choose, ready, version } from './player.mjs'
 import { program } from './program.mjs'
 
@@ -29,11 +30,8 @@ async function clocked(person, site, then) {
   const host = await person()
   const guest = await person()
   const seats = ['Light', 'Dark'].map((name) => ({ kind: 'person', name }))
-  const laid = await host.request.post(`${site.url}/api/tables`, {
-    data: { game: 'flip-and-skip', options: {}, seats, clock: { limit: { kind: 'per_move', ms: 6000 }, then } },
-  })
-  const { table, keys } = await laid.json()
-  await Promise.all([host, guest].map((page, seat) => page.goto(`${site.url}/table/${table}#${keys[seat]}`)))
+  const { links } = await laid(host, site, { seats, clock: { limit: { kind: 'per_move', ms: 6000 }, then } })
+  await Promise.all([host, guest].map((page, seat) => page.goto(site.url + links[seat])))
   await Promise.all([host, guest].map(live))
   return { host, guest }
 }
@@ -180,7 +178,7 @@ await checks(async (check) => {
     await host.getByText('a bot plays for you').waitFor({ state: 'detached' })
     await guest.getByRole('button', { name: /^Chat/ }).click()
     await guest.getByText('ran out of time; a bot plays on.').first().waitFor()
-    await guest.getByText('sits down.').waitFor()
+    await guest.getByText('Guest sits down.').waitFor()
     await site.stop()
   })
 
@@ -211,7 +209,7 @@ await checks(async (check) => {
       const events = changes.flatMap((change) => change.what.events ?? [])
       for (const event of events) if ((event.under ?? null) !== null) assert.equal(event.event, 'flipped')
     }
-    assert.doesNotMatch(JSON.stringify(heard), /"(seed|salt|key|keys)":/)
+    assert.doesNotMatch(JSON.stringify(heard), /"(seed|salt|key|keys|bits|shuffle|host|invitation)":/)
     assert.equal(await watcher.locator('button.can').count(), 0)
     await site.stop()
   })

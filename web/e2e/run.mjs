@@ -10,6 +10,7 @@ const RUNS = [
   ['sizes.mjs'],
   ['offline.mjs'],
   ['online.mjs'],
+  ['trust.mjs'],
   ['fliptown.mjs', ...(all ? ['--all'] : [])],
   ['flip-5x.mjs', ...(all ? ['--all'] : [])],
   ['flip-ships.mjs', ...(all ? [] : ['--few'])],

@@ -31,7 +31,7 @@ export async function scenes() {
     // The seed makes the table's id, too: no two moments share one.
     for (let seed = index * 1000 + 1; !found[name] && seed < index * 1000 + 200; seed++) {
       const played = game(call, { seed, ...moment })
-      if (played.view !== null || !moment.wanted) found[name] = { ...played, people: moment.seats }
+      if (played.view !== null || !moment.wanted) found[name] = { ...played, played: played.people, people: moment.seats }
     }
     if (!found[name]) throw new Error(`no game has the moment «${name}»`)
   }
@@ -42,13 +42,15 @@ export async function scenes() {
 export async function lay(page, site, tables) {
   await page.goto(`${site}/credits`)
   const now = Date.now()
-  const held = Object.entries(tables).map(([name, { table, keys, people, view }], index) => ({
+  const held = Object.entries(tables).map(([name, { table, people, played, commitment, view }], index) => ({
     id: table,
     game: 'flip-and-skip',
     where: 'device',
-    keys,
-    others: [],
-    watch: null,
+    own: people.map((_, seat) => played.find((person) => person.seat === seat)?.key ?? null),
+    bits: people.map(
+      (_, seat) => played.flatMap((person) => (person.seat === seat ? [{ bits: person.bits, taken: true }] : []))[0] ?? null,
+    ),
+    commitment,
     seats: people.map(({ kind, name = 'Regular bot', level = null }, seat) => ({ seat, name, kind, level })),
     mine: people.flatMap(({ kind }, seat) => (kind === 'person' ? [seat] : [])),
     status: name === 'over' ? 'over' : 'playing',

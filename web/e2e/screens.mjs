@@ -9,6 +9,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import { launch } from './browser.mjs'
 import { again, SEED } from './chance.mjs'
 import { OUT } from './checks.mjs'
+import { laid } from './laid.mjs'
 import { choose, ready } from './player.mjs'
 import { program } from './program.mjs'
 import { lay, scenes } from './scenes.mjs'
@@ -34,12 +35,8 @@ const tables = await scenes()
 const faults = []
 const at = (name) => `/table/${tables[name].table}`
 
-/** A table on the server; returns the address of each seat. */
-async function online(page, seats, clock) {
-  const laid = await page.request.post(`${site.url}/api/tables`, { data: { game: 'flip-and-skip', options: {}, seats, clock } })
-  const { table, keys } = await laid.json()
-  return keys.map((key) => `/table/${table}#${key}`)
-}
+/** A table on the server: the address of each seat. */
+const online = async (page, seats, clock) => (await laid(page, site, { seats, clock })).links
 
 /** Two people who play for a while, talk, and leave an offer of a draw at another table. */
 async function cast() {
@@ -69,8 +66,11 @@ async function cast() {
   // Where both names are given at once, one device plays both: a question needs somebody who came by a link.
   const invited = [people[0], { kind: 'open' }]
   const offered = await online(page, invited)
+  await page.goto(site.url + offered[0])
+  await page.locator('main.room').waitFor()
   await other.goto(site.url + offered[1])
   await other.getByRole('button', { name: 'Sit down' }).click()
+  await other.locator('main.table').waitFor()
   await other.getByRole('button', { name: 'More' }).click()
   await other.getByRole('button', { name: 'Offer a draw' }).click()
   await other.getByRole('button', { name: 'Offer draw' }).click()

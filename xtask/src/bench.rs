@@ -3,13 +3,13 @@
 use tableflip_catalogue::GAMES;
 
 use crate::Outcome;
-use crate::shell::{call, cargo, debian, output, program, root};
+use crate::shell::{call, debian, locked, output, program, root};
 
 pub(crate) fn run(_: &[String]) -> Outcome {
     let packages: Vec<String> = GAMES.iter().map(|game| format!("tableflip-{}", game.title().id)).collect();
     // The physics has one of speed only.
     for package in packages.iter().map(String::as_str).chain(["tableflip-flight"]) {
-        call("benchmarks", cargo().args(["bench", "--package", package, "--bench", "speed"]))?;
+        call("benchmarks", locked("bench").args(["--package", package, "--bench", "speed"]))?;
     }
     debian("valgrind", &["valgrind"])?;
     packages.iter().try_for_each(|package| instructions(package))
@@ -28,16 +28,8 @@ fn instructions(package: &str) -> Outcome {
 }
 
 fn bench_binary(package: &str) -> Result<String, String> {
-    let mut build = cargo();
-    build.args([
-        "bench",
-        "--package",
-        package,
-        "--bench",
-        "instructions",
-        "--no-run",
-        "--message-format=json",
-    ]);
+    let mut build = locked("bench");
+    build.args(["--package", package, "--bench", "instructions", "--no-run", "--message-format=json"]);
     let messages = output("building the counter", &mut build)?;
     let executable = |line: &str| {
         let message: serde_json::Value = serde_json::from_str(line).ok()?;

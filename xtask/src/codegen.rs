@@ -1,7 +1,7 @@
 //! Writes the TypeScript types that are generated from Rust ones, or checks that they are up to date.
 
 use crate::Outcome;
-use crate::shell::{built, call, cargo, program};
+use crate::shell::{built, call, locked, program};
 
 /// The example that generates, and its package.
 const GENERATOR: (&str, &str) = ("tableflip-wasm", "codegen");
@@ -11,8 +11,8 @@ pub(crate) const FEATURES: &str = "tableflip-wasm/ts";
 
 pub(crate) fn run(_: &[String]) -> Outcome {
     let (package, example) = GENERATOR;
-    let mut generate = cargo();
-    generate.args(["run", "--quiet", "--package", package, "--features", "ts", "--example", example]);
+    let mut generate = locked("run");
+    generate.args(["--quiet", "--package", package, "--features", "ts", "--example", example]);
     call("generating types", &mut generate)
 }
 

@@ -1,7 +1,7 @@
 //! The physics of Flip Ships: one digest in every build, and many more flights than CI has time for.
 
 use crate::Outcome;
-use crate::shell::{call, cargo, output, program, root, there};
+use crate::shell::{call, locked, output, program, root, there};
 use crate::web::{self, toolchain};
 
 /// Where the client finds the physics; generated, never committed.
@@ -42,8 +42,8 @@ pub(crate) fn digest(_: &[String]) -> Outcome {
     }
     build()?;
     let native = |profile: &[&str], words: &[&str]| {
-        let mut run = cargo();
-        run.args(["run", "--quiet", "--package", "tableflip-physics", "--example", "digest"]).args(profile);
+        let mut run = locked("run");
+        run.args(["--quiet", "--package", "tableflip-physics", "--example", "digest"]).args(profile);
         output("native flights", run.args(["--", LAUNCHES]).args(words)).map(|said| said.trim().to_string())
     };
     let question = native(&[], &["question"])?;
@@ -72,7 +72,7 @@ pub(crate) fn digest(_: &[String]) -> Outcome {
 /// The long form of the flights' tests.
 pub(crate) fn flights(arguments: &[String]) -> Outcome {
     let count = arguments.first().map_or("10000", String::as_str);
-    let mut test = cargo();
-    test.env("FLIGHTS", count).args(["test", "--release", "--package", "tableflip-flight"]);
+    let mut test = locked("test");
+    test.env("FLIGHTS", count).args(["--release", "--package", "tableflip-flight"]);
     call(&format!("{count} flights"), &mut test)
 }

@@ -5,7 +5,7 @@
 use crate::Outcome;
 use crate::shell::{call, cargo, there};
 
-const TARGETS: [&str; 4] = ["document", "edition", "record", "engine"];
+const TARGETS: [&str; 7] = ["document", "edition", "record", "engine", "request", "stored", "conversation"];
 
 fn run_target(target: &str, seconds: &str) -> Outcome {
     let kept = [

@@ -3,6 +3,7 @@
 //! Each command installs what it needs, says so, and explains itself where it cannot. Nothing here is
 //! part of the program.
 
+mod audit;
 mod bench;
 mod bless;
 mod codegen;
@@ -10,7 +11,9 @@ mod fifth_game;
 mod flight;
 mod fuzz;
 mod shell;
+mod siege;
 mod suites;
+mod supply;
 mod tidy;
 mod web;
 
@@ -33,7 +36,7 @@ const COMMANDS: &[Command] = &[
     },
     Command {
         name: "tidy",
-        about: "check the arrows between crates, the papers, and where games are named",
+        about: "check the arrows between crates, the papers, where games are named, and what we use",
         run: tidy::run,
     },
     Command { name: "bless", about: "rewrite the playthroughs; review them as a diff", run: bless::run },
@@ -47,6 +50,16 @@ const COMMANDS: &[Command] = &[
         name: "fuzz",
         about: "[TARGET] [SECONDS] fuzz the readers (default: all, 600 s each)",
         run: fuzz::run,
+    },
+    Command {
+        name: "audit",
+        about: "hold what we use against advisories, licences and sources (cargo-deny, npm audit)",
+        run: audit::run,
+    },
+    Command {
+        name: "siege",
+        about: "[SECONDS] strangers do their worst while an honest table plays (default: 20 s each)",
+        run: siege::run,
     },
     Command {
         name: "flights",

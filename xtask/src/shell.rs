@@ -16,6 +16,13 @@ pub(crate) fn cargo() -> Command {
     program("cargo")
 }
 
+/// A command of `cargo` that builds what the lock file says, and fails where that is not what the manifests ask for.
+pub(crate) fn locked(command: &str) -> Command {
+    let mut cargo = cargo();
+    cargo.args([command, "--locked"]);
+    cargo
+}
+
 /// A program, to be run in the root folder.
 pub(crate) fn program(name: &str) -> Command {
     let mut command = Command::new(name);

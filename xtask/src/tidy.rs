@@ -6,8 +6,8 @@ use std::path::Path;
 use serde_json::Value;
 use tableflip_catalogue::GAMES;
 
-use crate::Outcome;
 use crate::shell::{cargo, output, program, root};
+use crate::{Outcome, supply};
 
 /// What stands in a level instead of every crate below `crates/games`.
 const EVERY_GAME: &str = "games";
@@ -65,9 +65,11 @@ pub(crate) fn run(_: &[String]) -> Outcome {
     papers(&mut faults)?;
     games(&mut faults)?;
     lock_file(&mut faults);
+    supply::check(&mut faults)?;
     if faults.is_empty() {
         println!(
-            "tidy: the arrows point down, the papers are true, and no room names a game that is not its own"
+            "tidy: the arrows point down, the papers are true, no room names a game that is not its own, \
+             and what we use is allowed"
         );
         return Ok(());
     }

@@ -68,6 +68,7 @@ fn engine() -> Outcome {
     let mut build = program("cargo");
     build.args([
         "build",
+        "--locked",
         "--profile",
         "web",
         "--package",

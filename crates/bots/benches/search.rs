@@ -3,7 +3,7 @@
 use divan::counter::ItemsCount;
 use tableflip_bots::{Budget, FlipAndSkipJudgement, Judgement, Level, Plain, Player};
 use tableflip_flip_and_skip::FlipAndSkip;
-use tableflip_kernel::{AnyGame, Audience, Forget, Game, Seat, Shelf};
+use tableflip_kernel::{AnyGame, Audience, Forget, Game, Seat, Seed, Shelf};
 
 const ITERATIONS: u32 = 2000;
 
@@ -19,7 +19,7 @@ fn rules() -> FlipAndSkip {
 /// What a seat sees on its step after some actions of two regular players.
 fn mid_game(rules: &FlipAndSkip, actions: u64) -> (<FlipAndSkip as Game>::View, Seat) {
     let mut player = Player::new(rules.clone(), FlipAndSkipJudgement::default());
-    let mut position = rules.deal(2026);
+    let mut position = rules.deal(Seed::number(2026));
     for played in 0.. {
         let seat = rules.to_act(&position).iter().next().expect("the game is not over yet");
         let view = rules.view(&position, Audience::Seat(seat));

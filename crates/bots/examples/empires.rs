@@ -10,7 +10,7 @@ use tableflip_bots::flip_5x::Weights;
 use tableflip_bots::tally::wilson;
 use tableflip_bots::{Budget, Flip5xJudgement, Level, Player};
 use tableflip_flip_5x::Flip5x;
-use tableflip_kernel::{AnyGame, Audience, Edition, Forget, Game, Seat, Shelf};
+use tableflip_kernel::{AnyGame, Audience, Edition, Forget, Game, Seat, Seed, Shelf};
 
 #[derive(Default)]
 struct Series {
@@ -69,7 +69,7 @@ fn play(
     seed: u64,
     series: &mut Series,
 ) {
-    let mut position = rules.deal(seed);
+    let mut position = rules.deal(Seed::number(seed));
     let mut thought = seed.wrapping_mul(0x9e37_79b9_7f4a_7c15);
     while rules.outcome(&position).is_none() {
         let view = rules.view(&position, Audience::Seat(Seat(0)));

@@ -8,7 +8,7 @@ use tableflip_bots::tally::wilson;
 use tableflip_bots::{Budget, FlipShipsJudgement, Level, Player, flip_ships};
 use tableflip_flight::fly;
 use tableflip_flip_ships::{At, COLUMNS, Cell, FlipShips, Place, Position, ROWS, Ship};
-use tableflip_kernel::{AnyGame, Audience, Dice, Forget, Game, Shelf};
+use tableflip_kernel::{AnyGame, Audience, Dice, Forget, Game, Seed, Shelf};
 
 const LEVELS: [Level; 3] = [Level::Novice, Level::Regular, Level::Expert];
 
@@ -50,7 +50,7 @@ fn rules(options: &Map<String, Value>) -> FlipShips {
 
 /// A card in every cell.
 fn full_board(rules: &FlipShips) -> Position {
-    let dealt = rules.write_position(&rules.deal(1));
+    let dealt = rules.write_position(&rules.deal(Seed::number(1)));
     let names = dealt["deck"].as_array().expect("a deck").iter().map(|card| card.as_str().expect("a name"));
     let lying =
         dealt["enemies"].as_array().expect("cards").iter().map(|card| card["card"].as_str().expect("a name"));
@@ -115,7 +115,7 @@ fn times() -> String {
     for level in LEVELS {
         let mut turns: Vec<Duration> = Vec::new();
         for seed in 0..3 {
-            let (mut position, mut whose) = (rules.deal(seed), None);
+            let (mut position, mut whose) = (rules.deal(Seed::number(seed)), None);
             let mut thought = seed << 32;
             while let Some(seat) = rules.to_act(&position).iter().next() {
                 if whose.replace((position.round, seat)) != Some((position.round, seat)) {

@@ -9,7 +9,7 @@ use std::time::Instant;
 use tableflip_bots::fliptown::{Net, Weights};
 use tableflip_bots::{Budget, FliptownJudgement, Level, Player};
 use tableflip_fliptown::{Fliptown, Region};
-use tableflip_kernel::{AnyGame, Audience, Forget, Game, Seat, Shelf};
+use tableflip_kernel::{AnyGame, Audience, Forget, Game, Seat, Seed, Shelf};
 
 fn main() {
     let args: Vec<String> = std::env::args().skip(1).collect();
@@ -35,7 +35,7 @@ fn main() {
     let (mut parts, mut marks) = ([0.0; 4], [0.0; 8]);
     let start = Instant::now();
     for seed in first..first + games {
-        let mut position = rules.deal(seed);
+        let mut position = rules.deal(Seed::number(seed));
         let mut played = 0;
         while let Some(seat) = rules.to_act(&position).iter().next() {
             let view = rules.view(&position, Audience::Seat(seat));

@@ -11,7 +11,7 @@ use serde_json::{Map, Value, json};
 use tableflip_bots::FliptownJudgement;
 use tableflip_bots::fliptown::{HIDDEN, INPUTS, Net, UNIT, Weights, lesson};
 use tableflip_fliptown::{Fliptown, Position, Step};
-use tableflip_kernel::{AnyGame, Dice, Forget, Game, MAX_SEATS, Seat, Shelf};
+use tableflip_kernel::{AnyGame, Dice, Forget, Game, MAX_SEATS, Seat, Seed, Shelf};
 
 /// Rounds whose games are kept.
 const KEPT: usize = 3;
@@ -84,7 +84,7 @@ fn play(net: Net, games: usize, dice: &mut Dice) -> (Vec<Sample>, String) {
     let mut leads = Vec::new();
     for game in 0..games {
         let rules = Fliptown::open(figures.clone(), &options(dice, game)).expect("good options");
-        let mut position = rules.deal(dice.bits());
+        let mut position = rules.deal(Seed::number(dice.bits()));
         let mut seen: Vec<(Seat, Box<[f32; INPUTS]>, f32)> = Vec::new();
         let careless = [0, 25, 50][game % 3];
         while let Some(seat) = rules.to_act(&position).iter().next() {

@@ -3,7 +3,7 @@
 use std::ops::Range;
 
 use tableflip_kernel::playout::Tally;
-use tableflip_kernel::{Audience, Forget, Game, MAX_SEATS, Outcome, Seat};
+use tableflip_kernel::{Audience, Forget, Game, MAX_SEATS, Outcome, Seat, Seed};
 
 use crate::judgement::Judgement;
 use crate::level::{Budget, Level};
@@ -51,7 +51,7 @@ pub fn playouts<G: Game, J: Judgement<G>>(
     let at = |seat: Seat| levels.get(seat.index()).or(levels.last()).copied().unwrap_or(Level::Random);
     let paces: Paces = std::array::from_fn(|n| player.pace(at(Seat(n as u8))).unwrap_or(0));
     for seed in seeds {
-        let mut position = rules.deal(seed);
+        let mut position = rules.deal(Seed::number(seed));
         let played = to_the_end(rules, &mut position, seed, paces, |view, seat, thought| {
             let ranking = player.rank(view, seat, at(seat), Budget::Level, thought, &|| false);
             ranking[0].action.clone()
@@ -66,7 +66,7 @@ fn game<G: Game, J: Judgement<G>>(
     seed: u64,
     who: impl Fn(Seat) -> usize,
 ) -> Outcome {
-    let mut position = rules.deal(seed);
+    let mut position = rules.deal(Seed::number(seed));
     let pace = |contender: &Contender<'_, G, J>| contender.player.pace(contender.level).unwrap_or(0);
     let paces: Paces = std::array::from_fn(|n| pace(&contenders[who(Seat(n as u8))]));
     to_the_end(rules, &mut position, seed, paces, |view, seat, thought| {

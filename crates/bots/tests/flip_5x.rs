@@ -7,7 +7,7 @@ use tableflip_bots::contest::playouts;
 use tableflip_bots::{Budget, Flip5xJudgement, Level, Player};
 use tableflip_flip_5x::{Action, Flip5x, View};
 use tableflip_kernel::playout::Tally;
-use tableflip_kernel::{AnyGame, Audience, Dice, Forget, Game, Seat, Shelf, laws};
+use tableflip_kernel::{AnyGame, Audience, Dice, Forget, Game, Seat, Seed, Shelf, laws};
 
 fn rules_with(options: &Map<String, Value>) -> Flip5x {
     let figures = Shelf::<Flip5x>::new().standard().figures::<Flip5x>().expect("its own figures");
@@ -108,11 +108,11 @@ fn a_seat_thinks_as_if_alone() {
         rules_with(json!({ "scenario": "silence", "cultures": cultures }).as_object().expect("a map"))
     });
     let values = |rules: &Flip5x, seat: Seat| -> Vec<(u32, u32)> {
-        let view = rules.view(&rules.deal(7), Audience::Seat(seat));
+        let view = rules.view(&rules.deal(Seed::number(7)), Audience::Seat(seat));
         let mut player = player(rules);
         let mut ranked = player.rank(&view, seat, Level::Expert, Budget::Level, 5, &|| false).to_vec();
         let mut legal = Vec::new();
-        rules.legal(&rules.deal(7), seat, &mut legal);
+        rules.legal(&rules.deal(Seed::number(7)), seat, &mut legal);
         ranked.sort_by_key(|one| legal.iter().position(|action| *action == one.action));
         ranked.iter().map(|one| (one.value.to_bits(), one.visits)).collect()
     };
@@ -138,7 +138,7 @@ fn the_last_step_to_a_goal_is_taken() {
     let options = json!({ "scenario": "silence", "cultures": ["warriors"] });
     let rules = rules_with(options.as_object().expect("a map"));
     let play = |level: Level| {
-        let mut position = rules.deal(3);
+        let mut position = rules.deal(Seed::number(3));
         let mut json = rules.write_position(&position);
         let sheet = &mut json["seats"][0];
         sheet["features"] = json!([{ "kind": "beacon", "at": "J3" }]);

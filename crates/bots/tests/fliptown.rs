@@ -7,7 +7,7 @@ use tableflip_bots::fliptown::Net;
 use tableflip_bots::{AnyBots, Bots, Budget, FliptownJudgement, Level, Player};
 use tableflip_fliptown::{Fliptown, View};
 use tableflip_kernel::playout::Tally;
-use tableflip_kernel::{AnyGame, Audience, Dice, Document, Forget, Game, Seat, Shelf, laws};
+use tableflip_kernel::{AnyGame, Audience, Dice, Document, Forget, Game, Seat, Seed, Shelf, laws};
 
 static GAME: Shelf<Fliptown> = Shelf::new();
 static GAMES: &[&dyn AnyGame] = &[&GAME];
@@ -155,7 +155,7 @@ fn levels_are_ordered() {
 fn thinking_longer_allocates_nothing() {
     let rules = solo();
     let mut player = Player::new(rules.clone(), FliptownJudgement::default());
-    let view = rules.view(&rules.deal(3), Audience::Seat(Seat(0)));
+    let view = rules.view(&rules.deal(Seed::number(3)), Audience::Seat(Seat(0)));
     let mut think = |iterations: u32| {
         let budget = Budget::Iterations(iterations);
         let counted = allocation_counter::measure(|| {
@@ -203,7 +203,7 @@ fn simultaneous_seats_wait_for_nobody() {
     let Value::Object(options) = json!({"players": 4}) else { unreachable!("an object") };
     let rules = rules_with(&options);
     let mut player = Player::new(rules.clone(), quick());
-    let mut position = rules.deal(11);
+    let mut position = rules.deal(Seed::number(11));
     for seat in (0..4).rev().map(Seat) {
         let view = rules.view(&position, Audience::Seat(seat));
         let action = player.rank(&view, seat, Level::Regular, Budget::Level, 1, &|| false)[0].action;

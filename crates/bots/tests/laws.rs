@@ -9,7 +9,7 @@ use tableflip_bots::contest::playouts;
 use tableflip_bots::{AnyBots, Bots, Budget, FlipAndSkipJudgement, Judgement, Level, Plain, Player};
 use tableflip_flip_and_skip::{FlipAndSkip, opponent};
 use tableflip_kernel::playout::Tally;
-use tableflip_kernel::{AnyGame, Audience, Dice, Game, OptionKind, Seat, Shelf, laws};
+use tableflip_kernel::{AnyGame, Audience, Dice, Game, OptionKind, Seat, Seed, Shelf, laws};
 
 static GAME: Shelf<FlipAndSkip> = Shelf::new();
 static BOTS: Bots<FlipAndSkip, FlipAndSkipJudgement> = Bots::new(FlipAndSkipJudgement::default);
@@ -104,7 +104,7 @@ proptest! {
 fn a_game_without_judgement_is_played_too() {
     let rules = rules_with(&Map::new());
     let mut player = Player::new(rules.clone(), Plain);
-    let view = rules.view(&rules.deal(3), Audience::Seat(Seat(0)));
+    let view = rules.view(&rules.deal(Seed::number(3)), Audience::Seat(Seat(0)));
     for level in Level::ALL {
         let first = ranking(&mut player, &view, Seat(0), level, 1);
         assert_eq!(first.len(), 24, "twelve coins to take, to two places");
@@ -117,7 +117,7 @@ fn a_game_without_judgement_is_played_too() {
 fn told_to_stop_it_stops_with_an_answer() {
     let rules = rules_with(&Map::new());
     let mut player = Player::new(rules.clone(), FlipAndSkipJudgement::default());
-    let view = rules.view(&rules.deal(3), Audience::Seat(Seat(0)));
+    let view = rules.view(&rules.deal(Seed::number(3)), Audience::Seat(Seat(0)));
     let asked = Cell::new(0);
     let stop = || {
         asked.set(asked.get() + 1);
@@ -133,7 +133,7 @@ fn told_to_stop_it_stops_with_an_answer() {
 #[test]
 fn a_door_gets_the_same_ranking_in_json() {
     let rules = GAME.open(&GAME.standard(), &Map::new()).expect("defaults");
-    let play = rules.deal(5);
+    let play = rules.deal(Seed::number(5));
     let mut bot = BOTS.seat(&GAME.standard(), &Map::new()).expect("defaults");
     let view = play.view(Audience::Seat(Seat(0)));
     let mut think =

@@ -90,7 +90,7 @@ impl Game for Pennies {
         2
     }
 
-    fn deal(&self, _: u64) -> [Option<Laid>; 2] {
+    fn deal(&self, _: tableflip_kernel::Seed) -> [Option<Laid>; 2] {
         [None; 2]
     }
 

@@ -16,4 +16,6 @@ pub(crate) mod playout;
 pub(crate) mod replay;
 #[cfg(feature = "serve")]
 pub(crate) mod serve;
+#[cfg(feature = "serve")]
+pub(crate) mod store;
 pub(crate) mod view;

@@ -14,7 +14,7 @@ use serde_json::{Map, Value, json};
 use tableflip_catalogue::GAMES;
 use tableflip_kernel::document::edition_of;
 use tableflip_kernel::json;
-use tableflip_kernel::{AnyPlay, Audience, Document, Seat};
+use tableflip_kernel::{AnyPlay, Audience, Document, Seat, Seed};
 
 use crate::agreement;
 use crate::answer::{Failure, RefusedAt, act_all, one_line};
@@ -145,7 +145,7 @@ impl Engine {
             Some(seed) => seed,
             None => (self.seed)().map_err(Failure::into_reason)?,
         };
-        let play = rules.deal(seed);
+        let play = rules.deal(Seed::number(seed));
         let document = play.document();
         if let Some(name) = new.name {
             self.hold(name, play)?;

@@ -9,20 +9,33 @@ use serde_json::{Map, Value};
 use tableflip_catalogue::GAMES;
 use tableflip_kernel::case::check_case;
 use tableflip_kernel::edition::Faults;
-use tableflip_kernel::record::Record;
-use tableflip_kernel::{AnyPlay, Audience, Document, Edition, json};
+use tableflip_kernel::record::{Record, Witness};
+use tableflip_kernel::{AnyPlay, Audience, Document, Edition, Seed, json};
 
 use crate::engine::Engine;
+
+mod network;
+
+pub use network::{conversation, request, stored};
 
 /// A function that bytes are thrown at.
 pub type Body = fn(&[u8]);
 
 /// Every target, by the name that `cargo fuzz run` knows it by.
-pub const TARGETS: &[(&str, Body)] =
-    &[("document", document), ("edition", edition), ("record", record), ("engine", engine)];
+pub const TARGETS: &[(&str, Body)] = &[
+    ("document", document),
+    ("edition", edition),
+    ("record", record),
+    ("engine", engine),
+    ("request", request),
+    ("stored", stored),
+    ("conversation", conversation),
+];
 
 /// How far an accepted position is played on.
 const STEPS: usize = 24;
+/// How many actions of a record are replayed.
+const REPLAYED: usize = 400;
 /// How many requests one conversation has.
 const REQUESTS: usize = 64;
 
@@ -52,7 +65,7 @@ pub fn edition(bytes: &[u8]) {
             rules.options(),
             game.open(&edition, &rules.options()).expect("written options").options()
         );
-        wander(rules.deal(bytes.len() as u64), bytes);
+        wander(rules.deal(Seed::number(bytes.len() as u64)), bytes);
     }
 }
 
@@ -60,6 +73,12 @@ pub fn edition(bytes: &[u8]) {
 pub fn record(bytes: &[u8]) {
     let Some(json) = parse(bytes) else { return };
     let Ok(record) = Record::read(&json) else { return };
+    // What a visitor of a replay link would be made to wait for is bounded by the door, in actions.
+    let record = Record { actions: record.actions.into_iter().take(REPLAYED).collect(), ..record };
+    let witness = Witness { commitment: Some(record.commitment.clone()), bits: vec![None; 3] };
+    assert!(record.contradicts(&witness).is_empty(), "a record agrees with its own commitment");
+    let other = Witness { commitment: Some("another".into()), ..Witness::default() };
+    assert!(!record.contradicts(&other).is_empty(), "another commitment is noticed");
     let written = serde_json::to_value(&record).expect("a record is JSON");
     assert_eq!(Record::read(&written).as_ref(), Ok(&record), "a record there and back");
     let verified = record.verify(GAMES);

@@ -2,8 +2,8 @@
 //!
 //! A command decodes its arguments, calls the kernel through the catalogue, and returns an `Answer` or
 //! a `Failure`; it prints nothing itself and never ends the process. `answer.rs` is the one place
-//! that prints and chooses the exit status. Only `playout` and `match` (a progress bar), `engine` (a
-//! conversation) and `serve` (where it listens) speak while they work.
+//! that prints and chooses the exit status. Only `playout`, `match` and `store` (a progress bar, a question),
+//! `engine` (a conversation) and `serve` (where it listens) speak while they work.
 //!
 //! A new command is one file in `commands/` and two lines in [`Command`] and [`dispatch`].
 
@@ -26,12 +26,12 @@ use std::process::ExitCode;
 use clap::{CommandFactory, Parser, Subcommand};
 
 use answer::{Answer, Failure};
-#[cfg(feature = "serve")]
-use commands::serve;
 use commands::{
     apply, check, completions, contest, edition, engine as engine_command, games, hint, legal, man, new,
     perft, playout, replay, view,
 };
+#[cfg(feature = "serve")]
+use commands::{serve, store};
 use examples::{with_a_game, with_the_games};
 
 pub use engine::Engine;
@@ -78,6 +78,8 @@ struct Cli {
 enum Command {
     #[cfg(feature = "serve")]
     Serve(serve::Args),
+    #[cfg(feature = "serve")]
+    Store(store::Args),
     Games(games::Args),
     New(new::Args),
     Legal(legal::Args),
@@ -112,6 +114,8 @@ fn dispatch(cli: Cli) -> Result<Answer, Failure> {
         None => Err(Failure::wrong("this program was built without its server; see tableflip --help")),
         #[cfg(feature = "serve")]
         Some(Command::Serve(args)) => serve::run(&args),
+        #[cfg(feature = "serve")]
+        Some(Command::Store(args)) => store::run(&args),
         Some(Command::Hint(args)) => hint::run(&args),
         Some(Command::Match(args)) => contest::run(&args),
         Some(Command::Games(args)) => games::run(&args),

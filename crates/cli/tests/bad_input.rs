@@ -168,7 +168,7 @@ fn bad_records() {
     };
     bad("", &["standard input", "not JSON"]);
     bad("[]", &["standard input"]);
-    bad(r#"{"format": 2}"#, &["format", "not 2"]);
+    bad(r#"{"format": 3}"#, &["format", "not 3"]);
     bad(r#"{"format": 1, "seeed": 3}"#, &["seeed"]);
     bad(&"[".repeat(10_000), &["recursion limit"]);
 }

@@ -11,21 +11,24 @@ use rand_chacha::ChaCha20Rng;
 use rand_core::{Rng, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
 
+use crate::Seed;
+
 /// The game's randomness: a `ChaCha20` key stream started from a seed.
-pub struct Chance(ChaCha20Rng);
+pub struct Chance {
+    stream: ChaCha20Rng,
+    /// Whether the seed was a number: then those that follow from it are numbers too.
+    number: bool,
+}
 
 impl Chance {
-    /// The stream of a seed: `ChaCha20` with the seed as the key's first eight bytes (little-endian),
-    /// zeros after them, nonce 0, block counter 0.
-    pub fn from_seed(seed: u64) -> Chance {
-        let mut key = [0; 32];
-        key[..8].copy_from_slice(&seed.to_le_bytes());
-        Chance(ChaCha20Rng::from_seed(key))
+    /// The stream of a seed: `ChaCha20` with the seed as the key, nonce 0, block counter 0.
+    pub fn from_seed(seed: Seed) -> Chance {
+        Chance { stream: ChaCha20Rng::from_seed(*seed.key()), number: seed.as_number().is_some() }
     }
 
     /// The next four bytes of the stream, little-endian.
     pub fn word(&mut self) -> u32 {
-        self.0.next_u32()
+        self.stream.next_u32()
     }
 
     /// A number in `0..bound`, each equally likely: words at or above the largest multiple of
@@ -50,10 +53,14 @@ impl Chance {
         }
     }
 
-    /// A seed for whatever must be drawn later: two words, the first one low.
-    pub fn next_seed(&mut self) -> u64 {
-        let low = u64::from(self.word());
-        low | u64::from(self.word()) << 32
+    /// A seed for whatever must be drawn later: of a number two words, the first one low; of a key eight words.
+    pub fn next_seed(&mut self) -> Seed {
+        let words = if self.number { 2 } else { 8 };
+        let mut key = [0; 32];
+        for bytes in key.chunks_exact_mut(4).take(words) {
+            bytes.copy_from_slice(&self.word().to_le_bytes());
+        }
+        Seed::from_key(key)
     }
 }
 
@@ -95,7 +102,7 @@ mod tests {
     /// The first block of RFC 8439's stream for the all-zero key, read as words.
     #[test]
     fn seed_zero_is_the_rfc_8439_key_stream() {
-        let mut chance = Chance::from_seed(0);
+        let mut chance = Chance::from_seed(Seed::number(0));
         let words: Vec<u32> = (0..4).map(|_| chance.word()).collect();
         assert_eq!(words, [0xade0_b876, 0x903d_f1a0, 0xe56a_5d40, 0x28bd_8653]);
     }
@@ -105,7 +112,7 @@ mod tests {
     fn shuffles_follow_the_written_description() {
         let shuffled = |seed| {
             let mut things: Vec<u8> = (0..12).collect();
-            Chance::from_seed(seed).shuffle(&mut things);
+            Chance::from_seed(Seed::number(seed)).shuffle(&mut things);
             things
         };
         assert_eq!(shuffled(0), VECTOR_SEED_0);

@@ -6,7 +6,7 @@ use serde::Serialize;
 use serde_json::{Map, Value};
 
 use crate::edition::Figures;
-use crate::{Audience, Dice, Fault, Host, MAX_SEATS, Module, Seat, Seats, Title, Why};
+use crate::{Audience, Dice, Fault, Host, MAX_SEATS, Module, Seat, Seats, Seed, Title, Why};
 
 /// The rules of one game, under one edition and one choice of options.
 ///
@@ -73,7 +73,7 @@ pub trait Game: Clone + Send + Sync + Sized + 'static {
     }
 
     /// A new game, shuffled by the seed.
-    fn deal(&self, seed: u64) -> Self::Position;
+    fn deal(&self, seed: Seed) -> Self::Position;
 
     /// Reads a position; whatever is left out is as right after an unshuffled set-up.
     fn read_position(&self, json: &Value) -> Result<Self::Position, Fault>;
@@ -222,7 +222,7 @@ impl<G: Game> Play<G> {
     }
 
     /// A new game, shuffled by the seed.
-    pub fn deal(rules: G, seed: u64) -> Play<G> {
+    pub fn deal(rules: G, seed: Seed) -> Play<G> {
         let position = rules.deal(seed);
         Play { rules, position }
     }

@@ -6,8 +6,9 @@ use serde_json::Value;
 
 use crate::commitment::Salt;
 use crate::edition::Faults;
-use crate::record::Record;
-use crate::{AnyGame, Audience, Dice, Edition, Forget, Game, Seat};
+use crate::record::{Dealt, Record, Witness};
+use crate::shuffle::{HostBits, PersonBits, Shuffle};
+use crate::{AnyGame, AnyRules, Audience, Dice, Edition, Forget, Game, Seat, Seed};
 
 /// Calls `visit` at every position of a random game, with the action about to be played there.
 pub fn walk<G: Game>(rules: &G, seed: u64, visit: impl FnMut(&G::Position, &G::Action)) {
@@ -21,8 +22,8 @@ pub fn walk_by<G: Game>(
     choose: impl Fn(&G::Position, &mut G::Action, &mut Dice),
     mut visit: impl FnMut(&G::Position, &G::Action),
 ) {
-    let mut position = rules.deal(seed);
     let mut dice = Dice::from_seed(seed.wrapping_add(1));
+    let mut position = rules.deal(any_seed(seed, &mut dice));
     while let Some(mut action) = any_action(rules, &position, &mut dice) {
         choose(&position, &mut action, &mut dice);
         visit(&position, &action);
@@ -30,6 +31,16 @@ pub fn walk_by<G: Game>(
     }
     assert!(rules.outcome(&position).is_some(), "no action is left, so the game is over");
     assert!(rules.to_act(&position).is_empty(), "a game that is over asks nobody");
+}
+
+/// Every other game is dealt from a whole key instead of a number: both must hold at every later shuffle, too.
+pub fn any_seed(seed: u64, dice: &mut Dice) -> Seed {
+    if seed.is_multiple_of(2) {
+        return Seed::number(seed);
+    }
+    let mut key = [0; 32];
+    key.chunks_exact_mut(8).for_each(|bytes| bytes.copy_from_slice(&dice.bits().to_le_bytes()));
+    Seed::from_key(key)
 }
 
 /// All laws, on one random game.
@@ -189,14 +200,39 @@ pub fn a_sample_shows_the_view_it_was_made_from<G: Game>(rules: &G, position: &G
 pub fn a_record_replays(games: &[&'static dyn AnyGame], game: &dyn AnyGame, seed: u64) {
     let rules = game.open(&game.standard(), &serde_json::Map::new()).expect("defaults are good options");
     let actions = rules.random_game(seed);
-    let salt = Salt::from_bytes([7; 16]);
-    let record = Record::make(&*rules, seed, salt, actions).expect("a random game is legal");
-    record.verify(games).expect("a record agrees with itself");
-    let json = to_json(&record);
-    assert_eq!(Record::read(&json).expect("it was just written"), record);
-    let mut other = record.clone();
-    other.seed ^= 1;
-    assert!(other.verify(games).is_err(), "another seed must be found out");
+    let alone = Dealt::Number(seed, Salt::from_bytes([7; 16]));
+    let shuffle = Shuffle {
+        table: "a-table".into(),
+        host: HostBits::from_bytes([3; 32]),
+        bits: vec![Some(PersonBits::from_bytes([4; 16])), None],
+    };
+    let together = Dealt::Together(shuffle.clone());
+    for (dealt, actions) in [(alone, actions), (together, Vec::new())] {
+        let record = Record::make(&*rules, dealt, actions).expect("a random game is legal");
+        record.verify(games).expect("a record agrees with itself");
+        let json = to_json(&record);
+        assert_eq!(Record::read(&json).expect("it was just written"), record);
+        let other = Record { seed: Seed::number(seed ^ 1), ..record };
+        assert!(other.verify(games).is_err(), "another seed must be found out");
+    }
+    a_swapped_promise_is_found_out(games, &*rules, shuffle);
+}
+
+/// A host that deals from other bits afterwards, and promises them afterwards, writes a record that agrees with itself: it
+/// is whoever was there that finds it out.
+fn a_swapped_promise_is_found_out(games: &[&'static dyn AnyGame], rules: &dyn AnyRules, shuffle: Shuffle) {
+    let record = |shuffle: &Shuffle| {
+        Record::make(rules, Dealt::Together(shuffle.clone()), Vec::new()).expect("nothing was played")
+    };
+    let honest = record(&shuffle);
+    let witness = Witness { commitment: Some(honest.commitment.clone()), bits: shuffle.bits.clone() };
+    assert_eq!(honest.contradicts(&witness), []);
+    let swapped = record(&Shuffle { host: HostBits::from_bytes([9; 32]), ..shuffle.clone() });
+    swapped.verify(games).expect("it agrees with itself");
+    assert_eq!(swapped.contradicts(&witness).len(), 1, "another promise");
+    let unused = record(&Shuffle { bits: vec![None, None], ..shuffle });
+    unused.verify(games).expect("it agrees with itself");
+    assert_eq!(unused.contradicts(&witness).len(), 1, "a person's bits were left out");
 }
 
 fn any_action<G: Game>(rules: &G, position: &G::Position, dice: &mut Dice) -> Option<G::Action> {

@@ -32,6 +32,8 @@ pub mod playthrough;
 pub mod record;
 pub mod refusal;
 pub mod seat;
+pub mod seed;
+pub mod shuffle;
 pub mod title;
 #[cfg(feature = "ts")]
 pub mod typescript;
@@ -51,6 +53,7 @@ pub use host::{Host, Hosted, Module};
 pub use list::List;
 pub use refusal::{Refusal, Rule, Why};
 pub use seat::{Audience, MAX_SEATS, Seat, Seats};
+pub use seed::Seed;
 pub use title::{Choice, OptionKind, OptionSpec, Title};
 pub use word::Word;
 pub use words::Words;

@@ -3,14 +3,14 @@
 use std::collections::BTreeMap;
 use std::ops::Range;
 
-use crate::{Dice, Forget, Game, Outcome};
+use crate::{Dice, Forget, Game, Outcome, Seed};
 
 /// Plays one random game per seed. Buffers are kept from game to game, so that after the first few
 /// actions nothing is allocated.
 pub fn random<G: Game>(rules: &G, seeds: Range<u64>, tally: &mut Tally) {
     let mut actions = Vec::with_capacity(256);
     for seed in seeds {
-        let mut position = rules.deal(seed);
+        let mut position = rules.deal(Seed::number(seed));
         let played = to_the_end(rules, &mut position, &mut dice(seed), &mut actions, |_| {});
         tally.count(rules, &position, played);
     }
@@ -19,7 +19,7 @@ pub fn random<G: Game>(rules: &G, seeds: Range<u64>, tally: &mut Tally) {
 /// Plays one random game and keeps its actions. The same seed gives the same game as [`random`].
 pub fn random_actions<G: Game>(rules: &G, seed: u64) -> Vec<G::Action> {
     let mut game = Vec::new();
-    let mut position = rules.deal(seed);
+    let mut position = rules.deal(Seed::number(seed));
     let note = |action: &G::Action| game.push(action.clone());
     to_the_end(rules, &mut position, &mut dice(seed), &mut Vec::new(), note);
     game

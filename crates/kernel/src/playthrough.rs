@@ -2,11 +2,11 @@
 
 use std::fmt::Write as _;
 
-use crate::{AnyRules, Audience, Seat};
+use crate::{AnyRules, Audience, Seat, Seed};
 
 /// Plays the random game of a seed and tells it, action by action, with what each seat sees of it.
 pub fn tell(rules: &dyn AnyRules, seed: u64) -> String {
-    let mut play = rules.deal(seed);
+    let mut play = rules.deal(Seed::number(seed));
     let mut text =
         format!("{}, seed {seed}, options {}\n", rules.title().name, serde_json::json!(rules.options()));
     for (n, action) in rules.random_game(seed).iter().enumerate() {

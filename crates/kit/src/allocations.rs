@@ -1,6 +1,6 @@
 //! Random play allocates nothing once its one buffer is warm.
 
-use tableflip_kernel::{Dice, Game, playout};
+use tableflip_kernel::{Dice, Game, Seed, playout};
 
 use crate::{Suite, rules_with};
 
@@ -8,7 +8,7 @@ use crate::{Suite, rules_with};
 pub fn playing_on_allocates_nothing<S: Suite>() {
     for options in S::measured() {
         let rules: S::Game = rules_with(&options);
-        let mut dealt: Vec<_> = (0..50).map(|seed| rules.deal(seed)).collect();
+        let mut dealt: Vec<_> = (0..50).map(|seed| rules.deal(Seed::number(seed))).collect();
         let mut dice = Dice::from_seed(1);
         let mut actions = Vec::with_capacity(20_000);
         let mut played = 0;

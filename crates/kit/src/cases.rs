@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 
 use serde_json::Value;
 use tableflip_kernel::case::{Verdict, check_case, check_perft};
-use tableflip_kernel::{AnyGame, Game, Shelf, json};
+use tableflip_kernel::{AnyGame, Game, Seed, Shelf, json};
 
 use crate::{Options, Suite};
 
@@ -38,7 +38,7 @@ pub fn all_cases_pass<S: Suite>(crate_folder: &str) {
 pub fn refused_for_form<G: Game>(options: &Options, rule: &str, actions: &[&str]) {
     let game = shelved::<G>();
     let rules = game.open(&game.standard(), options).unwrap_or_else(|fault| panic!("{fault}"));
-    let mut play = rules.deal(5);
+    let mut play = rules.deal(Seed::number(5));
     let before = play.position().to_string();
     for action in actions {
         let json: Value = serde_json::from_str(action).unwrap_or_else(|error| panic!("{action}: {error}"));

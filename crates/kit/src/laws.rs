@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use tableflip_kernel::{Dice, Forget, Game, Seat, laws};
+use tableflip_kernel::{Dice, Forget, Game, Seat, Seed, laws};
 
 use crate::cases::shelved;
 use crate::{Action, Position, Suite, Table, any_rules, every_option};
@@ -14,7 +14,7 @@ pub fn walk<S: Suite>(
     seed: u64,
     mut visit: impl FnMut(&Position<S>, Seat, &Action<S>),
 ) -> usize {
-    let (mut position, mut actions) = (rules.deal(seed), Vec::new());
+    let (mut position, mut actions) = (rules.deal(Seed::number(seed)), Vec::new());
     let mut dice = Dice::from_seed(seed.wrapping_add(1));
     for played in 0..S::LONGEST {
         actions.clear();

@@ -21,9 +21,11 @@ use futures_util::{SinkExt, StreamExt};
 use serde_json::value::RawValue;
 use serde_json::{Map, Value, json};
 use tableflip_catalogue::GAMES;
+use tableflip_kernel::commitment::sha256;
 use tableflip_kernel::document::{named, unknown_game};
 use tableflip_kernel::{AnyGame, AnyRules, AnyView, Dice, Seat};
 use tableflip_server::{Config, start};
+use tableflip_table::protocol::PROTOCOL;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
 use tokio::sync::Barrier;
@@ -85,6 +87,9 @@ fn serve(data: &str) -> Result<(), Trouble> {
         config.limits.tables_per_hour = 100_000_000;
         config.limits.messages_burst = 1_000_000;
         config.limits.messages_per_second = 1_000_000;
+        config.limits.bytes_per_second = u32::MAX;
+        config.limits.connects_per_minute = 1_000_000;
+        config.limits.requests_per_second = 1_000_000;
         let running = start(config).await?;
         println!("{}", running.address);
         tokio::task::spawn_blocking(|| std::io::stdin().read_to_end(&mut Vec::new())).await??;
@@ -248,7 +253,7 @@ impl Table {
         let actor = &mut self.clients[turn];
         let action = actor.legal[self.dice.below(actor.legal.len())].clone();
         let text =
-            format!(r#"{{"id":1,"ask":{{"type":"act","version":{},"action":{action}}}}}"#, actor.version);
+            format!(r#"{{"id":1,"ask":{{"type":"act","number":{},"action":{action}}}}}"#, actor.number);
         let began = Instant::now();
         actor.socket.send(Message::text(text)).await?;
         let before = actor.number;
@@ -266,7 +271,6 @@ struct Client {
     engine: Option<Own>,
     bytes: usize,
     legal: Vec<String>,
-    version: u32,
     number: u32,
 }
 
@@ -288,15 +292,20 @@ impl Client {
             || plan.game.open(&plan.game.standard(), &plan.options).map_err(|fault| fault.to_string());
         let engine = if plan.lean { Some(Own { rules: rules()?, seen: None }) } else { None };
         let seat = Seat(seat);
-        let mut client = Client { socket, seat, engine, bytes: 0, legal: Vec::new(), version: 0, number: 0 };
-        let key = &keys["keys"][seat.index()];
-        let hello =
-            json!({"type": "hello", "protocol": 1, "table": keys["table"], "keys": [key], "lean": plan.lean});
-        client.socket.send(Message::text(json!({"id": 0, "ask": hello}).to_string())).await?;
-        client.answered().await?;
+        let mut client = Client { socket, seat, engine, bytes: 0, legal: Vec::new(), number: 0 };
+        let key = key(seat.0);
+        let hello = json!({"type": "hello", "protocol": PROTOCOL, "table": keys["table"], "keys": [key],
+            "lean": plan.lean});
+        client.ask(&hello).await?;
+        client.ask(&json!({"type": "claim_seat", "seat": seat, "name": "Somebody", "bits": key})).await?;
         // What is counted is playing, not coming in.
         client.bytes = 0;
         Ok(client)
+    }
+
+    async fn ask(&mut self, ask: &Value) -> Result<(), Trouble> {
+        self.socket.send(Message::text(json!({"id": 0, "ask": ask}).to_string())).await?;
+        self.answered().await
     }
 
     /// Reads until a change later than `number` has come.
@@ -328,7 +337,6 @@ impl Client {
         let mut lists = serde_json::Deserializer::from_str(rest).into_iter::<Vec<&RawValue>>();
         let legal = lists.next().ok_or("no actions")??;
         self.legal = legal.into_iter().map(|action| action.get().to_string()).collect();
-        self.version = number_after(rest, r#""version":"#)?;
         self.number = number_after(head, r#""number":"#)?;
         Ok(false)
     }
@@ -341,19 +349,22 @@ impl Client {
         let frame: Value = serde_json::from_str(text)?;
         let number = match frame["type"].as_str() {
             Some("state") => {
-                *seen = Some(rules.read_view(&frame["view"]).map_err(|fault| fault.to_string())?);
-                self.version = frame["standing"]["version"].as_u64().ok_or("no version")? as u32;
+                if frame["view"].is_object() {
+                    *seen = Some(rules.read_view(&frame["view"]).map_err(|fault| fault.to_string())?);
+                }
                 &frame["number"]
             }
             Some("follow") => {
-                let view = seen.as_mut().ok_or("a change before the state")?;
-                for event in frame["change"]["what"]["events"].as_array().into_iter().flatten() {
-                    view.follow(event).map_err(|fault| fault.to_string())?;
+                if frame["view"].is_object() {
+                    *seen = Some(rules.read_view(&frame["view"]).map_err(|fault| fault.to_string())?);
+                } else if let Some(view) = seen {
+                    for event in frame["change"]["what"]["events"].as_array().into_iter().flatten() {
+                        view.follow(event).map_err(|fault| fault.to_string())?;
+                    }
+                    if frame["digest"].as_str().is_some_and(|digest| digest != view.digest()) {
+                        return Err("the views differ".into());
+                    }
                 }
-                if frame["digest"].as_str().is_some_and(|digest| digest != view.digest()) {
-                    return Err("the views differ".into());
-                }
-                self.version = frame["change"]["version"].as_u64().ok_or("no version")? as u32;
                 &frame["change"]["number"]
             }
             _ => return Ok(()),
@@ -377,15 +388,26 @@ fn number_after(text: &str, key: &str) -> Result<u32, Trouble> {
 /// Lays a table and seats two clients at it.
 async fn sit_down(plan: &Plan, address: SocketAddr) -> Result<[Client; 2], Trouble> {
     let mut stream = TcpStream::connect(address).await?;
-    let seats = json!([{"kind": "person", "name": "Light"}, {"kind": "person", "name": "Dark"}]);
-    let body = json!({"game": plan.game.title().id, "options": plan.options, "seats": seats}).to_string();
+    let hash = |secret: &str| sha256(secret.as_bytes());
+    let person = |seat: u8| json!({"kind": "person", "name": "Somebody", "key": hash(&key(seat))});
+    let body = json!({"game": plan.game.title().id, "options": plan.options, "seats": [person(0), person(1)],
+        "maker": hash("maker"), "watch": hash("watch")})
+    .to_string();
     let head = "POST /api/tables HTTP/1.1\r\nhost: x\r\nconnection: close\r\ncontent-length:";
     stream.write_all(format!("{head} {}\r\n\r\n{body}", body.len()).as_bytes()).await?;
     let mut answer = String::new();
     stream.read_to_string(&mut answer).await?;
     let (_, body) = answer.split_once("\r\n\r\n").ok_or("no body")?;
     let keys: Value = serde_json::from_str(body)?;
-    let first = Client::connect(plan, address, &keys, 0).await?;
+    let mut first = Client::connect(plan, address, &keys, 0).await?;
     let second = Client::connect(plan, address, &keys, 1).await?;
+    // The second one's bits deal the game.
+    first.hear_past(second.number - 1).await?;
+    first.bytes = 0;
     Ok([first, second])
+}
+
+/// The secret of a seat: nobody else is near.
+fn key(seat: u8) -> String {
+    format!("{seat:032x}")
 }

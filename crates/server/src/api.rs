@@ -1,8 +1,9 @@
 //! Requests over HTTP: games, new tables, finished games, health, counters, and the way to the socket.
 
-use std::sync::atomic::Ordering::Relaxed;
+use std::net::IpAddr;
 
 use axum::Json;
+use axum::body::Bytes;
 use axum::extract::{Path, Request, State};
 use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{IntoResponse, Response};
@@ -12,13 +13,18 @@ use tableflip_table::protocol::{CreateTable, ErrorCode};
 use tokio::sync::oneshot;
 
 use crate::app::App;
-use crate::desk::Mail;
+use crate::desk::{Mail, Sorry};
 use crate::hall::NotLaid;
-use crate::metrics::METRICS;
+use crate::metrics::{METRICS, Refused};
+use crate::seldom::Seldom;
+use crate::store::StoreError;
 use crate::{socket, wire};
 
+/// A store that is away is no news after the first time.
+static SELDOM: Seldom = Seldom::new();
+
 /// A «no» over HTTP: the only place where codes become statuses.
-pub(crate) struct No(ErrorCode, String);
+pub(crate) struct No(ErrorCode, String, Option<StatusCode>);
 
 impl IntoResponse for No {
     fn into_response(self) -> Response {
@@ -30,12 +36,13 @@ impl IntoResponse for No {
             ErrorCode::Unavailable => StatusCode::SERVICE_UNAVAILABLE,
             _ => StatusCode::BAD_REQUEST,
         };
+        let status = self.2.unwrap_or(status);
         (status, Json(json!({"code": self.0, "because": self.1}))).into_response()
     }
 }
 
 fn no(code: ErrorCode, because: impl Into<String>) -> No {
-    No(code, because.into())
+    No(code, because.into(), None)
 }
 
 pub(crate) async fn games(State(app): State<App>) -> Response {
@@ -43,68 +50,91 @@ pub(crate) async fn games(State(app): State<App>) -> Response {
     ([(header::CACHE_CONTROL, "no-cache")], Json(cards)).into_response()
 }
 
-pub(crate) async fn lay(State(app): State<App>, request: Request) -> Result<Response, No> {
-    welcome_origin(&app, request.headers())?;
+/// The address of whoever asks, and what the body says, if all of it came in time and is not too long.
+async fn read_body(app: &App, request: Request, code: ErrorCode) -> Result<(IpAddr, Bytes), No> {
+    welcome_origin(app, request.headers())?;
     let address = app.guard.address(request.headers(), request.extensions());
-    let body = axum::body::to_bytes(request.into_body(), app.hall.limits.body_bytes).await;
-    let body = body.map_err(|_| no(ErrorCode::BadTable, "The request is too long."))?;
+    let reading = axum::body::to_bytes(request.into_body(), app.hall.limits.body_bytes);
+    match tokio::time::timeout(app.hall.limits.body_time, reading).await {
+        Ok(Ok(body)) => Ok((address, body)),
+        Ok(Err(_)) => Err(refused(Refused::Body, code)),
+        Err(_) => Err(refused(Refused::Slow, ErrorCode::TooFast)),
+    }
+}
+
+pub(crate) async fn lay(State(app): State<App>, request: Request) -> Result<Response, No> {
+    let (address, body) = read_body(&app, request, ErrorCode::BadTable).await?;
     let wish: CreateTable = serde_json::from_slice(&body)
         .map_err(|error| no(ErrorCode::BadTable, format!("Not a table: {error}")))?;
-    if !app.guard.may_lay(address) {
-        METRICS.turned_away.fetch_add(1, Relaxed);
-        return Err(no(ErrorCode::Full, "Too many tables from this address. Come back in a while."));
+    if let Some(edition) = &wish.edition {
+        app.guard.may_bring(edition).map_err(|cause| no(ErrorCode::BadTable, cause.because()))?;
     }
-    match app.hall.lay(&wish).await {
-        Ok(keys) => {
-            let store = [(header::CACHE_CONTROL, "no-store")];
-            Ok((StatusCode::CREATED, store, Json(keys)).into_response())
+    app.guard.may_lay(address).map_err(|cause| no(ErrorCode::Full, cause.because()))?;
+    let keys = app.hall.lay(wish, address).await.map_err(not_laid)?;
+    let store = [(header::CACHE_CONTROL, "no-store")];
+    Ok((StatusCode::CREATED, store, Json(keys)).into_response())
+}
+
+fn not_laid(why: NotLaid) -> No {
+    match why {
+        NotLaid::Wish(because) => no(ErrorCode::BadTable, because),
+        NotLaid::Store(error @ StoreError::Reserve) => {
+            SELDOM.say().inspect(|left_out| tracing::warn!(%error, left_out, "a table was not laid"));
+            let because = "This server's disk is nearly full, so it takes no new tables now. Games that are under way go on.";
+            no(ErrorCode::Unavailable, because)
         }
-        Err(NotLaid::Wish(because)) => Err(no(ErrorCode::BadTable, because)),
-        Err(NotLaid::Store(error)) => {
-            tracing::error!(%error, "a table could not be laid");
-            Err(no(ErrorCode::Unavailable, "The table could not be kept. Try again."))
+        NotLaid::Store(error) => {
+            SELDOM.say().inspect(|left_out| tracing::error!(%error, left_out, "a table could not be laid"));
+            no(ErrorCode::Unavailable, "The table could not be kept. Try again.")
         }
+        NotLaid::Busy => no(ErrorCode::TooFast, Refused::Busy.because()),
+        NotLaid::Fell => no(ErrorCode::Unavailable, "This could not be done: the server has a bug."),
     }
 }
 
 /// A question about a document. Its answer costs about as much as a table, and is counted as one.
 pub(crate) async fn engine(State(app): State<App>, request: Request) -> Result<Response, No> {
-    welcome_origin(&app, request.headers())?;
-    let address = app.guard.address(request.headers(), request.extensions());
-    let body = axum::body::to_bytes(request.into_body(), app.hall.limits.body_bytes).await;
-    let body = body.map_err(|_| no(ErrorCode::Malformed, "The question is too long."))?;
+    let (address, body) = read_body(&app, request, ErrorCode::Malformed).await?;
     let text = std::str::from_utf8(&body).map_err(|_| no(ErrorCode::Malformed, "Questions are texts."))?;
     let question = tableflip_kernel::json::parse(text)
         .map_err(|fault| no(ErrorCode::Malformed, format!("Not a question: {fault}")))?;
-    if !app.guard.may_lay(address) {
-        METRICS.turned_away.fetch_add(1, Relaxed);
-        return Err(no(ErrorCode::Full, "Too many questions from this address. Come back in a while."));
+    if let Some(edition) = question["document"]["edition"].as_str() {
+        app.guard.may_bring(edition).map_err(|cause| no(ErrorCode::Malformed, cause.because()))?;
     }
-    match app.hall.pool.consult(app.hall.games, question).await {
-        Some(answer) => Ok(Json(answer).into_response()),
-        None => Err(no(ErrorCode::Unavailable, "This question could not be answered.")),
-    }
+    let too_many = "Too many questions from this address. Come back in a while.";
+    app.guard.may_lay(address).map_err(|_| no(ErrorCode::Full, too_many))?;
+    let answer = app.hall.consult(question, address).await.map_err(not_laid)?;
+    Ok(Json(answer).into_response())
 }
 
-pub(crate) async fn record(State(app): State<App>, Path(table): Path<String>) -> Result<Response, No> {
+pub(crate) async fn record(
+    State(app): State<App>,
+    Path(table): Path<String>,
+    request: Request,
+) -> Result<Response, No> {
     if table.len() > 64 {
         return Err(no(ErrorCode::NoSuchTable, "There is no such table."));
     }
+    let address = app.guard.address(request.headers(), request.extensions());
     let (reply, answer) = oneshot::channel();
-    app.hall.post(&table, Mail::Finished(reply)).await;
-    match answer.await.unwrap_or(Err(ErrorCode::Unavailable)) {
-        Ok(finished) => Ok(([(header::CACHE_CONTROL, "no-cache")], Json(finished)).into_response()),
-        Err(ErrorCode::NotOver) => Err(no(ErrorCode::NotOver, "This game is not over yet.")),
-        Err(ErrorCode::NoSuchTable) => Err(no(ErrorCode::NoSuchTable, "There is no such table.")),
-        Err(code) => Err(no(code, "This table cannot be opened now.")),
-    }
+    app.hall.post(&table, address, Mail::Finished(address, reply)).await;
+    let finished = answer.await.unwrap_or_else(|_| Err(Sorry::unavailable()));
+    let text = finished.map_err(|sorry| no(sorry.code, sorry.because))?;
+    let head = [(header::CACHE_CONTROL, "no-cache"), (header::CONTENT_TYPE, "application/json")];
+    Ok((head, text).into_response())
 }
 
+/// Says that the program runs, whatever its store does.
+pub(crate) async fn live() -> Response {
+    Json(json!({"status": "ok"})).into_response()
+}
+
+/// Whether it is ready: whether what people do can be kept.
 pub(crate) async fn health(State(app): State<App>) -> Response {
-    match app.hall.store.ping().await {
+    match app.hall.store.health().await {
         Ok(()) => Json(json!({"status": "ok"})).into_response(),
         Err(error) => {
-            tracing::error!(%error, "not healthy");
+            SELDOM.say().inspect(|left_out| tracing::error!(%error, left_out, "not healthy"));
             (StatusCode::SERVICE_UNAVAILABLE, Json(json!({"status": "store"}))).into_response()
         }
     }
@@ -115,20 +145,39 @@ pub(crate) async fn metrics() -> Response {
 }
 
 pub(crate) async fn ws(State(app): State<App>, request: Request) -> Result<Response, No> {
-    welcome_origin(&app, request.headers())?;
+    open(&app, None, request)
+}
+
+/// The same for one table, whose id stands in the address: so a proxy can send all of a table's people to one place.
+pub(crate) async fn ws_of(
+    State(app): State<App>,
+    Path(table): Path<String>,
+    request: Request,
+) -> Result<Response, No> {
+    open(&app, Some(table), request)
+}
+
+fn open(app: &App, table: Option<String>, request: Request) -> Result<Response, No> {
+    welcome_origin(app, request.headers())?;
     let address = app.guard.address(request.headers(), request.extensions());
-    let Some(place) = app.guard.admit(address) else {
-        METRICS.turned_away.fetch_add(1, Relaxed);
-        return Err(no(ErrorCode::Full, "Too many connections."));
-    };
+    let place = app.guard.admit(address).map_err(|cause| no(ErrorCode::Full, cause.because()))?;
     let (hall, closing, limit) = (app.hall.clone(), app.closing.subscribe(), app.hall.limits.message_bytes);
-    Ok(wire::upgrade(request, limit, move |wire| socket::serve(wire, hall, place, closing)))
+    Ok(wire::upgrade(request, limit, move |wire| socket::serve(wire, hall, place, table, closing)))
 }
 
 fn welcome_origin(app: &App, headers: &HeaderMap) -> Result<(), No> {
     if app.guard.origin_is_welcome(headers) {
         return Ok(());
     }
-    METRICS.turned_away.fetch_add(1, Relaxed);
-    Err(no(ErrorCode::WrongKey, "Pages of other sites may not do this."))
+    Err(refused(Refused::Origin, ErrorCode::WrongKey))
+}
+
+fn refused(cause: Refused, code: ErrorCode) -> No {
+    METRICS.refuse(cause);
+    let status = match cause {
+        Refused::Body => Some(StatusCode::PAYLOAD_TOO_LARGE),
+        Refused::Slow => Some(StatusCode::REQUEST_TIMEOUT),
+        _ => None,
+    };
+    No(code, cause.because().into(), status)
 }

@@ -1,18 +1,22 @@
 //! The router, callable without a socket.
 
+use std::net::SocketAddr;
 use std::sync::Arc;
 
 use axum::Router;
 use axum::routing::{get, post};
 use tableflip_catalogue::GAMES;
 use tableflip_table::Thinker;
-use tokio::sync::watch;
+use tokio::net::TcpListener;
+use tokio::sync::{mpsc, watch};
 
-use crate::bots::Pool;
+use crate::bots::Bots;
 use crate::config::Config;
+use crate::front::Front;
 use crate::guard::Guard;
 use crate::hall::Hall;
 use crate::store::Store;
+use crate::tls::Tls;
 use crate::{api, shelter, web};
 
 /// What all requests share.
@@ -20,19 +24,50 @@ use crate::{api, shelter, web};
 pub struct App {
     pub(crate) hall: Arc<Hall>,
     pub(crate) guard: Arc<Guard>,
+    pub(crate) tls: bool,
     pub(crate) closing: watch::Sender<bool>,
 }
 
 impl App {
     /// An application on a store.
     pub fn new(config: &Config, store: Arc<dyn Store>, thinker: Arc<dyn Thinker>) -> App {
-        let limits = &config.limits;
-        let pool = Pool::new(thinker, limits.bot_threads, limits.bot_budget);
+        let (limits, guard) = (&config.limits, Guard::new(config));
+        let bots = Bots::new(thinker, limits);
         App {
-            hall: Hall::new(GAMES, store, pool, limits.clone()),
-            guard: Guard::new(config),
+            hall: Hall::new(GAMES, store, bots, guard.clone(), limits.clone()),
+            guard,
+            tls: config.tls.is_some(),
             closing: watch::Sender::new(false),
         }
+    }
+
+    /// Serves a listener until the task is dropped.
+    pub async fn serve(self, listener: TcpListener) {
+        let (alive, _) = mpsc::channel(1);
+        self.front(None, alive).serve(listener).await;
+    }
+
+    /// The door for the public.
+    pub(crate) fn front(&self, tls: Option<Arc<Tls>>, alive: mpsc::Sender<()>) -> Front {
+        Front {
+            router: app(self.clone()),
+            guard: self.guard.clone(),
+            tls,
+            head_time: self.hall.limits.head_time,
+            closing: self.closing.subscribe(),
+            alive,
+        }
+    }
+
+    /// The door for whoever looks after the server: never with TLS, and with counts of its own.
+    pub(crate) fn back(&self, listen: SocketAddr, alive: mpsc::Sender<()>) -> Front {
+        let router = Router::new()
+            .route("/metrics", get(api::metrics))
+            .route("/live", get(api::live))
+            .route("/health", get(api::health))
+            .with_state(self.clone());
+        let guard = Guard::new(&Config { listen, ..Config::local("") });
+        Front { router, guard, ..self.front(None, alive) }
     }
 
     /// Asks every connection to end.
@@ -41,7 +76,7 @@ impl App {
     }
 }
 
-/// Everything that can be asked for.
+/// Everything that the public can ask for.
 pub fn app(state: App) -> Router {
     Router::new()
         .route("/api/games", get(api::games))
@@ -49,9 +84,10 @@ pub fn app(state: App) -> Router {
         .route("/api/engine", post(api::engine))
         .route("/api/tables/{table}/record", get(api::record))
         .route("/health", get(api::health))
-        .route("/metrics", get(api::metrics))
+        .route("/live", get(api::live))
         .route("/ws", get(api::ws))
+        .route("/ws/{table}", get(api::ws_of))
         .fallback(web::serve)
-        .layer(axum::middleware::from_fn(shelter::shelter))
+        .layer(axum::middleware::from_fn_with_state(state.clone(), shelter::shelter))
         .with_state(state)
 }

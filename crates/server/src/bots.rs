@@ -1,4 +1,5 @@
-//! Bots' seats: thinking happens on a few blocking threads, never on a table's task.
+//! Bots' seats: thinking happens on a few threads of its own, never on a table's task, and is shared fairly: by the
+//! addresses for which bots think, and by their tables.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
@@ -7,12 +8,12 @@ use std::time::{Duration, Instant};
 use serde_json::Value;
 use tableflip_bots::{Budget, Level};
 use tableflip_catalogue::bots_of;
-use tableflip_kernel::{AnyGame, consult};
 use tableflip_table::protocol;
 use tableflip_table::{BotTurn, RandomThinker, Thinker, Thought};
-use tokio::sync::Semaphore;
 
-use crate::metrics::METRICS;
+use crate::config::Limits;
+use crate::metrics::{BOTS, METRICS};
+use crate::work::{Client, Kind, Order, Pool};
 
 /// The bots of the catalogue.
 pub struct CatalogueThinker;
@@ -42,52 +43,53 @@ fn level_of(turn: &BotTurn) -> Level {
     }
 }
 
-/// What a bot decided, and how long after its last action it may be done.
-pub(crate) struct Decided {
-    pub(crate) action: Value,
-    pub(crate) pace: Duration,
+/// What came of a thought.
+pub(crate) enum Decision {
+    /// An action, and how long after its last one the bot may do it.
+    Act(Value, Duration),
+    /// It was called off, or there was nothing to do.
+    Nothing,
+    /// A bug of ours.
+    Fell,
 }
 
 /// A few threads' worth of thinking, shared by all tables.
-#[derive(Clone)]
-pub(crate) struct Pool {
+pub(crate) struct Bots {
     thinker: Arc<dyn Thinker>,
-    places: Arc<Semaphore>,
+    pool: Pool,
     budget: Duration,
 }
 
-impl Pool {
-    pub(crate) fn new(thinker: Arc<dyn Thinker>, threads: usize, budget: Duration) -> Pool {
-        Pool { thinker, places: Arc::new(Semaphore::new(threads)), budget }
+/// Bots stand back behind everything else.
+const BEHIND: i32 = 10;
+
+impl Bots {
+    pub(crate) fn new(thinker: Arc<dyn Thinker>, limits: &Limits) -> Arc<Bots> {
+        let pool = Pool::new(BOTS, limits.bot_threads, BEHIND, limits.share(limits.bot_share));
+        Arc::new(Bots { thinker, pool, budget: limits.bot_budget })
     }
 
-    /// An answer about a document: like a thought, it takes a thread's time, which all share.
-    pub(crate) async fn consult(
-        &self,
-        games: &'static [&'static dyn AnyGame],
-        question: Value,
-    ) -> Option<Value> {
-        let _place = self.places.acquire().await.ok()?;
-        tokio::task::spawn_blocking(move || consult(games, &question)).await.ok()
-    }
-
-    /// An action for the turn; nothing if it was cancelled meanwhile.
-    pub(crate) async fn think(&self, turn: BotTurn, cancel: Arc<AtomicBool>) -> Option<Decided> {
-        let _place = self.places.acquire().await.ok()?;
-        if cancel.load(Relaxed) {
-            return None;
-        }
+    /// An action for the turn.
+    pub(crate) async fn think(&self, client: Client, turn: BotTurn, cancel: Arc<AtomicBool>) -> Decision {
         let (thinker, budget_ms) = (self.thinker.clone(), self.budget.as_millis() as u64);
         let seed = getrandom::u64().unwrap_or(1);
-        let thinking = tokio::task::spawn_blocking(move || {
+        let think = move |(): &mut ()| {
+            let wanted = || !cancel.load(Relaxed);
+            if !wanted() {
+                return None;
+            }
+            METRICS.thoughts.fetch_add(1, Relaxed);
             let thought = Thought { seed, budget_ms, cancel: &cancel };
-            let action = thinker.think(&turn, thought).filter(|_| !cancel.load(Relaxed));
+            let action = thinker.think(&turn, thought).filter(|_| wanted());
             // A bot that has no idea still must not hold up the table.
-            let random = || RandomThinker.think(&turn, thought).filter(|_| !cancel.load(Relaxed));
+            let random = || RandomThinker.think(&turn, thought).filter(|_| wanted());
             let pace = thinker.pace_ms(&turn).map_or(Duration::ZERO, Duration::from_millis);
-            action.or_else(random).map(|action| Decided { action, pace })
-        });
-        METRICS.thoughts.fetch_add(1, Relaxed);
-        thinking.await.ok()?
+            action.or_else(random).map(|action| (action, pace))
+        };
+        match self.pool.run(Order { client, kind: Kind::Bot, patience: None }, (), think).await {
+            Ok(((), Some((action, pace)))) => Decision::Act(action, pace),
+            Ok(((), None)) => Decision::Nothing,
+            Err(_) => Decision::Fell,
+        }
     }
 }

@@ -1,5 +1,6 @@
 //! What a host may set. Every limit has a default that a small machine can bear.
 
+use std::collections::HashSet;
 use std::net::SocketAddr;
 use std::path::PathBuf;
 use std::time::Duration;
@@ -9,14 +10,41 @@ use std::time::Duration;
 pub struct Config {
     /// Where it listens.
     pub listen: SocketAddr,
+    /// Where it says how it is doing; nowhere if it is not said.
+    pub metrics: Option<SocketAddr>,
+    /// Its certificate, where it ends TLS itself.
+    pub tls: Option<TlsFiles>,
     /// Where its data is.
     pub data: PathBuf,
     /// Other origins whose pages may open tables here (`https://example.org`). Its own always may.
     pub origins: Vec<String>,
     /// Whether the address of a client is taken from `X-Forwarded-For`: only behind a proxy that sets it.
     pub behind_proxy: bool,
+    /// Which editions visitors may bring.
+    pub editions: Editions,
     /// The limits.
     pub limits: Limits,
+}
+
+/// A certificate and its key, as PEM.
+#[derive(Clone, Debug)]
+pub struct TlsFiles {
+    /// The chain of certificates, the server's own first.
+    pub certificate: PathBuf,
+    /// The private key.
+    pub key: PathBuf,
+}
+
+/// Which editions visitors may bring. The program's own can always be played.
+#[derive(Clone, Debug, Default)]
+pub enum Editions {
+    /// None.
+    None,
+    /// Those whose text has one of these SHA-256 sums, in lower-case hexadecimal digits.
+    Known(HashSet<String>),
+    /// Any.
+    #[default]
+    Any,
 }
 
 impl Config {
@@ -24,9 +52,12 @@ impl Config {
     pub fn local(data: impl Into<PathBuf>) -> Config {
         Config {
             listen: SocketAddr::from(([127, 0, 0, 1], 0)),
+            metrics: None,
+            tls: None,
             data: data.into(),
             origins: Vec::new(),
             behind_proxy: false,
+            editions: Editions::default(),
             limits: Limits::default(),
         }
     }
@@ -35,20 +66,44 @@ impl Config {
 /// How much of everything.
 #[derive(Clone, Debug)]
 pub struct Limits {
-    /// Bytes of one message of a client.
-    pub message_bytes: usize,
+    /// New tables per address and hour. A rematch is one.
+    pub tables_per_hour: u32,
+    /// Tables in memory.
+    pub live_tables: u32,
+    /// Connections that have opened a WebSocket, per address.
+    pub connections_per_address: u32,
+    /// Connections that have opened a WebSocket, in all.
+    pub connections: u32,
+    /// New connections per address and minute.
+    pub connects_per_minute: u32,
+    /// Connections that have opened no WebSocket (they are being opened, ask, or are idle), per address.
+    pub half_open_per_address: u32,
+    /// Connections that have opened no WebSocket, in all.
+    pub half_open: u32,
+    /// How long a handshake, the head of a request, or the wait for the next request may take.
+    pub head_time: Duration,
+    /// How long the body of a request may take.
+    pub body_time: Duration,
+    /// Requests per address and second over time; ten seconds' worth may come at once.
+    pub requests_per_second: u32,
     /// Bytes of the body of a request (a new table may bring an edition).
     pub body_bytes: usize,
-    /// Messages that a connection may send at once, and per second over time.
+    /// Bytes of an edition that a visitor brings.
+    pub edition_bytes: usize,
+    /// Hellos of a connection per minute.
+    pub hellos_per_minute: u32,
+    /// Bytes of one message of a client.
+    pub message_bytes: usize,
+    /// Messages that a connection may send at once.
     pub messages_burst: u32,
     /// Messages per second and connection over time.
     pub messages_per_second: u32,
-    /// New tables per address and hour.
-    pub tables_per_hour: u32,
-    /// Connections per address.
-    pub connections_per_address: u32,
-    /// Connections in all.
-    pub connections: u32,
+    /// Bytes of messages per second and connection over time; eight seconds' worth may come at once.
+    pub bytes_per_second: u32,
+    /// Pings, pongs and binary frames per second and connection over time; eight seconds' worth may come at once.
+    pub pings_per_second: u32,
+    /// Connections without a seat, per table.
+    pub watchers: u32,
     /// Messages that may wait for a slow reader before it is dropped.
     pub outbox: usize,
     /// Messages that may wait for a table.
@@ -65,23 +120,45 @@ pub struct Limits {
     pub race_credit: Duration,
     /// After how long without anybody a table leaves memory.
     pub idle_table: Duration,
+    /// How many threads play rules that take long.
+    pub work_threads: usize,
+    /// The part of one thread, in percent, that an address may use over ten seconds before it waits behind the others.
+    pub work_share: u32,
+    /// How long a question may wait for a thread before it is refused.
+    pub patience: Duration,
     /// How long a bot may think.
     pub bot_budget: Duration,
     /// How many bots may think at once.
     pub bot_threads: usize,
+    /// Bytes that must be free on the disk for a new table; tables that are there go on below it.
+    pub disk_reserve: u64,
+    /// The part of one thread, in percent, that the bots of an address may use before they wait behind the others'.
+    pub bot_share: u32,
 }
 
 impl Default for Limits {
     fn default() -> Limits {
         let cores = std::thread::available_parallelism().map_or(1, usize::from);
         Limits {
-            message_bytes: 16 * 1024,
-            body_bytes: 512 * 1024,
-            messages_burst: 60,
-            messages_per_second: 20,
             tables_per_hour: 120,
+            live_tables: 20_000,
             connections_per_address: 200,
             connections: 20_000,
+            connects_per_minute: 1_200,
+            half_open_per_address: 100,
+            half_open: 2_000,
+            head_time: Duration::from_secs(10),
+            body_time: Duration::from_secs(20),
+            requests_per_second: 100,
+            body_bytes: 512 * 1024,
+            edition_bytes: 256 * 1024,
+            hellos_per_minute: 30,
+            message_bytes: 16 * 1024,
+            messages_burst: 60,
+            messages_per_second: 20,
+            bytes_per_second: 16 * 1024,
+            pings_per_second: 4,
+            watchers: 500,
             outbox: 128,
             mailbox: 64,
             write_timeout: Duration::from_secs(15),
@@ -89,9 +166,28 @@ impl Default for Limits {
             silence: Duration::from_secs(80),
             greeting: Duration::from_secs(15),
             race_credit: Duration::from_millis(150),
-            idle_table: Duration::from_secs(60),
+            idle_table: Duration::from_mins(1),
+            // At least two: one of them is kept for those who are within their share.
+            work_threads: cores.max(2),
+            work_share: 50,
+            patience: Duration::from_secs(3),
             bot_budget: Duration::from_millis(900),
             bot_threads: cores.saturating_sub(1).max(1),
+            bot_share: 50,
+            disk_reserve: 64 * 1024 * 1024,
+        }
+    }
+}
+
+impl Limits {
+    /// What an address may use of a pool, of which it may use so many percent of one thread.
+    pub(crate) fn share(&self, percent: u32) -> crate::work::Share {
+        crate::work::Share {
+            part: f64::from(percent) / 100.0,
+            window: Duration::from_secs(10),
+            // Each connection has one message under way: more can only come of tables that are opened.
+            per_address: self.connections_per_address as usize + 64,
+            in_all: 8_192,
         }
     }
 }

@@ -2,216 +2,360 @@
 //!
 //! Takes letters one at a time. What a letter proposes is stored before the next one is read, and told
 //! only when it is stored. The desk never waits for a reader.
+//!
+//! Rules are played on this very task for as long as they are quick. A table whose rules once took long, or fly discs,
+//! has them played in the hall's pool from then on: its room goes there and comes back (`desk/rules.rs`).
 
+mod follow;
+mod keep;
+mod load;
+mod mail;
+mod rules;
+
+use std::net::IpAddr;
 use std::sync::Arc;
 use std::sync::atomic::Ordering::Relaxed;
 use std::time::Duration;
 
-use serde_json::Value;
-use tableflip_table::protocol::{Ask, ErrorCode, FinishedGame, Hello, Outcome, Request};
-use tableflip_table::{Broken, ConnectionId, Out, Proposal, Room, Step, Table, answer, no_such_table};
-use tokio::sync::{mpsc, oneshot};
+use axum::body::Bytes;
+use tableflip_table::protocol::{Ask, ErrorCode, Outcome, Request};
+use tableflip_table::{ConnectionId, Out, Room, Step, answer};
+use tokio::sync::mpsc;
 use tokio::time::Instant;
 
-use crate::hall::{Hall, now, secrets};
-use crate::metrics::METRICS;
-use crate::outbox::{Outbox, Outboxes};
-use crate::race::{Line, Order};
-use crate::store::{Append, StoreError};
+use crate::bots::Decision;
+use crate::hall::{Hall, now};
+use crate::metrics::{METRICS, Refused};
+use crate::outbox::Outboxes;
+use crate::pause::Pause;
+use crate::race::Order;
+use crate::seldom::Seldom;
 use crate::thinking::Thinkers;
+use crate::work::{self, Client, Kind};
+use load::{load, needs_modules, turn_all_away};
+pub(crate) use mail::{Asked, Enter, Mail, Sorry};
+use rules::{Rules, Undone};
 
-/// A letter to a desk.
-pub(crate) enum Mail {
-    /// Somebody comes in.
-    Enter(Box<Enter>),
-    /// Somebody who is there asks for something.
-    Ask(ConnectionId, Box<Request>),
-    /// A connection is gone.
-    Leave(ConnectionId),
-    /// A bot has decided.
-    Bot { seat: u8, version: u32, action: Option<Value> },
-    /// Somebody wants the finished game.
-    Finished(oneshot::Sender<Result<FinishedGame, ErrorCode>>),
-}
+/// Whoever has missed more changes than this has them gathered in the pool.
+const MUCH_MISSED: u32 = 64;
 
-/// Somebody comes in.
-pub(crate) struct Enter {
-    pub(crate) connection: ConnectionId,
-    pub(crate) outbox: Outbox,
-    pub(crate) line: Line,
-    pub(crate) request: u32,
-    pub(crate) hello: Hello,
-    /// Whether the table let them in.
-    pub(crate) admitted: oneshot::Sender<bool>,
-}
+/// A store that is away is no news after the first time.
+static SELDOM: Seldom = Seldom::new();
 
 pub(crate) struct Desk {
     hall: Arc<Hall>,
     id: Arc<str>,
-    room: Room,
+    rules: Rules,
     outboxes: Outboxes,
     letters: mpsc::Receiver<Mail>,
     own: mpsc::WeakSender<Mail>,
     /// What waits, in a race, for whatever was done earlier.
     order: Order<Mail>,
     bots: Thinkers,
+    /// What nobody asked for waits while the store is away.
+    pause: Pause,
+    /// Whose work is done at the moment.
+    host: IpAddr,
+    /// The finished game as text, once somebody wanted it.
+    finished: Option<Bytes>,
+    /// Whether this table has fallen over a bug, and nothing went well since.
+    shaken: bool,
     /// Whether somebody's own engine saw another view here.
     differed: bool,
+}
+
+/// How a desk ends.
+pub(crate) enum End {
+    /// Nobody is left, or another writer owns the table.
+    Left,
+    /// A bug of ours.
+    Fell,
+}
+
+/// Why a desk stops.
+enum Stop {
+    /// Another writer owns the table now.
+    Superseded,
+    /// A bug of ours.
+    Fell,
 }
 
 impl Desk {
     /// Loads the table and serves it until nobody has been there for a while.
     pub(crate) async fn open(
         hall: Arc<Hall>,
-        id: Arc<str>,
+        client: Client,
         mut letters: mpsc::Receiver<Mail>,
         own: mpsc::WeakSender<Mail>,
-    ) {
-        match Box::pin(load(&hall, &id)).await {
-            Ok(table) => {
+    ) -> End {
+        let (id, host) = (client.table.clone(), client.address);
+        match Box::pin(load(&hall, client)).await {
+            Ok(Ok(room)) => {
+                let dear = needs_modules(&hall, room.table());
                 let mut desk = Desk {
                     order: Order::new(hall.limits.race_credit),
-                    room: Room::new(table),
+                    rules: Rules::new(room, dear),
                     outboxes: Outboxes::default(),
-                    hall: hall.clone(),
+                    shaken: hall.has_fallen(&id),
+                    hall,
                     id,
                     letters,
                     own,
                     bots: Thinkers::default(),
+                    pause: Pause::default(),
+                    host,
+                    finished: None,
                     differed: false,
                 };
-                desk.serve().await;
+                desk.serve().await
             }
-            Err(code) => {
-                // Whoever wrote meanwhile is answered too.
-                while !hall.retire(&id, &mut letters) {
-                    if let Ok(mail) = letters.try_recv() {
-                        turn_away(mail, code);
-                    }
-                }
+            Ok(Err(sorry)) => {
+                turn_all_away(&hall, &id, &mut letters, &sorry);
+                End::Left
             }
+            Err(_) => End::Fell,
         }
-        METRICS.tables.fetch_sub(1, Relaxed);
     }
 
-    async fn serve(&mut self) {
-        self.room.table_mut().wake(now());
-        self.follow_up().await;
+    /// Turns away whoever writes to a table that is not opened at all.
+    pub(crate) fn closed(hall: &Hall, id: &str, letters: &mut mpsc::Receiver<Mail>, cause: Refused) {
+        let code = if cause == Refused::Fallen { ErrorCode::Unavailable } else { ErrorCode::Full };
+        turn_all_away(hall, id, letters, &Sorry::new(code, cause.because()));
+    }
+
+    async fn serve(&mut self) -> End {
+        let mut served = self.follow_up().await;
         loop {
-            let idle = self.room.is_empty() && self.bots.is_empty() && self.order.is_empty();
-            let clock = self.room.table().next_deadline();
+            if let Err(stop) = served {
+                // Everybody here connects again and finds the table as it is: what we hold is not it any more.
+                self.hall.retire(&self.id, &mut self.letters);
+                return if matches!(stop, Stop::Fell) { End::Fell } else { End::Left };
+            }
+            let idle = self.room().is_empty() && self.bots.is_empty() && self.order.is_empty();
+            let clock = self.room().table().next_deadline();
             let wait = match clock {
                 Some(at) => Duration::from_millis(at.saturating_sub(now())),
                 None if idle => self.hall.limits.idle_table,
-                None => Duration::from_secs(3600),
+                None => Duration::from_hours(1),
             };
-            let next = Instant::now() + wait;
+            let pause = self.pause.until(Instant::now());
+            let next = pause.unwrap_or(Instant::now() + wait);
             let next = self.order.next_due().map_or(next, |due| due.min(next));
-            let served = match tokio::time::timeout_at(next, self.letters.recv()).await {
-                Ok(Some(mail)) => self.sort(mail).await,
-                Ok(None) => return,
-                Err(_) if clock.is_none() && idle && self.hall.retire(&self.id, &mut self.letters) => return,
-                Err(_) => Ok(()),
+            let mail = match tokio::time::timeout_at(next, self.letters.recv()).await {
+                Ok(Some(mail)) => Some(mail),
+                Ok(None) => return End::Left,
+                Err(_)
+                    if pause.is_none()
+                        && clock.is_none()
+                        && idle
+                        && self.hall.retire(&self.id, &mut self.letters) =>
+                {
+                    return End::Left;
+                }
+                Err(_) => None,
             };
-            if served.is_err() || self.take_due().await.is_err() || self.ring().await.is_err() {
-                // Another writer was faster: what we hold is not the table any more. Everybody here
-                // connects again and finds the one that is.
-                self.hall.retire(&self.id, &mut self.letters);
-                return;
-            }
-            self.follow_up().await;
+            served = self.step(mail).await;
         }
     }
 
+    /// One letter, and everything that is due besides.
+    async fn step(&mut self, mail: Option<Mail>) -> Result<(), Stop> {
+        if let Some(mail) = mail {
+            self.sort(mail).await?;
+        }
+        self.take_due().await?;
+        self.ring_again().await?;
+        self.follow_up().await
+    }
+
+    fn room(&self) -> &Room {
+        self.rules.room()
+    }
+
     /// Takes a letter at once, or, in a race, when its time has come.
-    async fn sort(&mut self, mail: Mail) -> Result<(), Superseded> {
-        let from = match &mail {
-            Mail::Ask(connection, _) | Mail::Leave(connection) => Some(*connection),
-            _ => None,
+    async fn sort(&mut self, mail: Mail) -> Result<(), Stop> {
+        let (from, came) = match &mail {
+            Mail::Ask(asked) => (Some(asked.connection), asked.came),
+            Mail::Leave(connection) => (Some(*connection), Instant::now()),
+            _ => (None, Instant::now()),
         };
         let acts = match &mail {
-            Mail::Ask(_, request) => matches!(request.ask, Ask::Act { .. }),
+            Mail::Ask(asked) => matches!(asked.request.ask, Ask::Act { .. }),
             Mail::Bot { .. } => true,
             _ => false,
         };
         let behind = from.is_some_and(|from| self.order.waits(from));
-        if behind || acts && self.room.table().is_race() {
-            self.order.put(from, mail, Instant::now());
+        if behind || acts && self.room().table().is_race() {
+            self.order.put(from, mail, came);
             return Ok(());
         }
         self.take(mail).await
     }
 
-    async fn take_due(&mut self) -> Result<(), Superseded> {
+    async fn take_due(&mut self) -> Result<(), Stop> {
         while let Some(mail) = self.order.take(Instant::now()) {
             self.take(mail).await?;
         }
         Ok(())
     }
 
-    /// Handles one letter. An error means that another writer owns the table now.
-    async fn take(&mut self, mail: Mail) -> Result<(), Superseded> {
+    /// Handles one letter.
+    async fn take(&mut self, mail: Mail) -> Result<(), Stop> {
         match mail {
-            Mail::Enter(enter) => self.enter(*enter),
+            Mail::Enter(enter) => Box::pin(self.enter(*enter)).await,
             Mail::Leave(connection) => {
                 self.outboxes.remove(connection);
                 self.order.leave(connection);
-                let outs = self.room.leave(connection);
+                let outs = self.rules.room_mut().leave(connection);
                 self.tell(outs);
+                Ok(())
             }
-            Mail::Ask(connection, request) => {
+            Mail::Ask(asked) => {
+                let Asked { connection, request, done, .. } = *asked;
                 self.ring().await?;
-                if let Ask::State { differs: Some(version), .. } = request.ask {
-                    self.differs(version);
+                let handled = self.asked(connection, request).await;
+                // A table that fell lets this go unsaid: then the connection answers by itself.
+                if !matches!(handled, Err(Stop::Fell)) {
+                    let _ = done.send(());
                 }
-                match self.room.message(connection, &request, now()) {
-                    Step::Say(outs) => self.tell(outs),
-                    Step::Store(proposal) => self.keep(*proposal, Some((connection, request.id))).await?,
-                }
+                handled
             }
-            Mail::Bot { seat, version, action } => {
-                let wanted = self.bots.answered(seat, version);
-                let action = action.filter(|_| wanted);
-                let proposed =
-                    action.map(|action| self.room.table().propose_bot(seat, version, &action, now()));
-                match proposed {
-                    Some(Ok(proposal)) => {
-                        self.bots.acted(seat);
-                        self.keep(proposal, None).await?;
-                    }
-                    // In a race others act while a bot thinks: what they did may have made its plan impossible.
-                    Some(Err(Outcome::Refused(no))) if !self.room.table().is_race() => {
-                        tracing::error!(table = %self.id, seat, rule = no.rule, "a bot played against the rules");
-                    }
-                    _ => {}
-                }
-            }
-            Mail::Finished(reply) => {
-                let finished = match self.room.table().finished() {
-                    Ok(game) => game.ok_or(ErrorCode::NotOver),
-                    Err(_) => Err(ErrorCode::Unavailable),
-                };
+            Mail::Bot { seat, number, decision } => self.decided(seat, number, decision).await,
+            Mail::Finished(address, reply) => {
+                let finished = Box::pin(self.finished(address)).await?;
                 let _ = reply.send(finished);
+                Ok(())
             }
+        }
+    }
+
+    /// Somebody who is here asks for something.
+    async fn asked(&mut self, connection: ConnectionId, request: Request) -> Result<(), Stop> {
+        let question = matches!(request.ask, Ask::Why { .. } | Ask::Pressed { .. } | Ask::State { .. });
+        if question && self.outboxes.is_gone(connection) {
+            return Ok(());
+        }
+        self.host = self.outboxes.address(connection).unwrap_or(self.host);
+        if let Ask::State { differs: Some(version), .. } = request.ask {
+            self.differs(version);
+        }
+        let id = request.id;
+        let no = |code, cause: Refused| Outcome::Error { code, because: cause.because().to_string() };
+        // Whoever says the last yes to a rematch lays a table.
+        if matches!(request.ask, Ask::Rematch { .. })
+            && let Err(cause) = self.hall.guard.could_lay(self.host)
+        {
+            self.answer(connection, id, no(ErrorCode::Full, cause));
+            return Ok(());
+        }
+        let order = self.order_for(Kind::Message, Some(self.hall.limits.patience).filter(|_| question));
+        let step = if matches!(request.ask, Ask::Ping {}) {
+            Ok(self.rules.room_mut().message(connection, &request, now()))
+        } else {
+            let message = move |room: &mut Room| room.message(connection, &request, now());
+            self.rules.play(&self.hall.work, order, message).await
+        };
+        match step {
+            Ok(Step::Say(outs)) => self.tell(outs),
+            Ok(Step::Store(proposal)) => self.keep(*proposal, Some((connection, id))).await?,
+            Err(Undone::Busy) => self.answer(connection, id, no(ErrorCode::TooFast, Refused::Busy)),
+            Err(Undone::Fell) => return Err(Stop::Fell),
         }
         Ok(())
     }
 
-    fn enter(&mut self, enter: Enter) {
-        let Enter { connection, outbox, line, request, hello, admitted } = enter;
-        match self.room.greet(connection, request, &hello, now()) {
-            Ok(outs) => {
+    /// A bot has decided.
+    async fn decided(&mut self, seat: u8, number: u32, decision: Decision) -> Result<(), Stop> {
+        let wanted = self.bots.answered(seat, number);
+        let action = match decision {
+            Decision::Fell => return Err(Stop::Fell),
+            Decision::Act(action, _) if wanted => action,
+            Decision::Act(..) | Decision::Nothing => return Ok(()),
+        };
+        self.host = self.outboxes.eldest().unwrap_or(self.host);
+        let propose = move |room: &mut Room| room.table().propose_bot(seat, number, &action, now());
+        match self.must(Kind::Message, propose).await? {
+            Ok(proposal) => {
+                self.bots.acted(seat);
+                self.keep(proposal, None).await?;
+            }
+            // In a race others act while a bot thinks: what they did may have made its plan impossible.
+            Err(Outcome::Refused(no)) if !self.room().table().is_race() => {
+                tracing::error!(table = %self.id, seat, rule = no.rule, "a bot played against the rules");
+            }
+            Err(_) => {}
+        }
+        Ok(())
+    }
+
+    async fn enter(&mut self, enter: Enter) -> Result<(), Stop> {
+        let Enter { connection, address, outbox, line, request, hello, admitted } = enter;
+        if outbox.is_closed() {
+            return Ok(());
+        }
+        self.host = address;
+        let (next, has) =
+            (self.room().table().next_number(), hello.last.map_or(0, |last| last.saturating_add(1)));
+        let missed = next.saturating_sub(has);
+        let order = self.order_for(Kind::Hello, Some(self.hall.limits.patience));
+        let greet = move |room: &mut Room| room.greet(connection, request, &hello, now());
+        let greeted = if missed > MUCH_MISSED {
+            self.rules.play_apart(&self.hall.work, order, greet).await
+        } else {
+            self.rules.play(&self.hall.work, order, greet).await
+        };
+        let sorry = |cause: Refused, code| Outcome::Error { code, because: cause.because().to_string() };
+        let no = match greeted {
+            Ok(Ok(_)) if self.is_full_without(connection) => {
+                METRICS.refuse(Refused::Watchers);
+                self.rules.room_mut().leave(connection);
+                sorry(Refused::Watchers, ErrorCode::Full)
+            }
+            Ok(Ok(outs)) => {
                 let _ = admitted.send(true);
-                self.outboxes.add(connection, outbox);
-                if self.room.is_seated(connection) {
-                    self.order.enter(connection, line);
-                }
+                self.outboxes.add(connection, outbox, address);
+                self.order.enter(connection, line, self.rules.room().is_seated(connection));
                 self.tell(outs);
+                return Ok(());
             }
-            Err(outcome) => {
-                let _ = outbox.try_send(answer(Some(request), outcome).into());
-                let _ = admitted.send(false);
+            Ok(Err(outcome)) => outcome,
+            Err(Undone::Busy) => sorry(Refused::Busy, ErrorCode::TooFast),
+            Err(Undone::Fell) => return Err(Stop::Fell),
+        };
+        let _ = outbox.try_send(answer(Some(request), no).into());
+        let _ = admitted.send(false);
+        Ok(())
+    }
+
+    /// Whether somebody without a seat has come, and as many watch already as may.
+    fn is_full_without(&self, newcomer: ConnectionId) -> bool {
+        let watching = || self.outboxes.ids().filter(|id| !self.room().is_seated(*id)).count();
+        let most = self.hall.limits.watchers as usize;
+        !self.room().is_seated(newcomer) && self.outboxes.len() >= most && watching() >= most
+    }
+
+    /// The finished game: written once, and kept as text.
+    async fn finished(&mut self, address: IpAddr) -> Result<Result<Bytes, Sorry>, Stop> {
+        if let Some(text) = &self.finished {
+            return Ok(Ok(text.clone()));
+        }
+        if self.room().table().result().is_none() {
+            return Ok(Err(Sorry::new(ErrorCode::NotOver, "This game is not over yet.")));
+        }
+        self.host = address;
+        let order = self.order_for(Kind::Record, Some(self.hall.limits.patience));
+        let write = |room: &mut Room| {
+            let finished = room.table().finished().ok().flatten()?;
+            serde_json::to_vec(&finished).ok().map(Bytes::from)
+        };
+        match self.rules.play_apart(&self.hall.work, order, write).await {
+            Ok(Some(text)) => {
+                self.finished = Some(text.clone());
+                Ok(Ok(text))
             }
+            Ok(None) => Ok(Err(Sorry::unavailable())),
+            Err(Undone::Busy) => Ok(Err(Sorry::new(ErrorCode::TooFast, Refused::Busy.because()))),
+            Err(Undone::Fell) => Err(Stop::Fell),
         }
     }
 
@@ -219,131 +363,52 @@ impl Desk {
     fn differs(&mut self, version: u32) {
         METRICS.differences.fetch_add(1, Relaxed);
         if !std::mem::replace(&mut self.differed, true) {
-            let game = self.room.table().game();
+            let game = self.room().table().game();
             tracing::warn!(table = %self.id, game, version, "a client's engine sees another view");
         }
     }
 
+    /// Clocks that have run out, unless the store said no just now.
+    async fn ring_again(&mut self) -> Result<(), Stop> {
+        if self.pause.until(Instant::now()).is_some() { Ok(()) } else { self.ring().await }
+    }
+
     /// Clocks that have run out.
-    async fn ring(&mut self) -> Result<(), Superseded> {
-        while let Some(proposal) = self.room.table().tick(now()) {
-            let before = self.room.table().next_number();
+    async fn ring(&mut self) -> Result<(), Stop> {
+        while let Some(proposal) = self.room().table().tick(now()) {
+            let before = self.room().table().next_number();
             self.keep(proposal, None).await?;
-            if self.room.table().next_number() == before {
-                break; // The store is away: try again with the next letter.
+            if self.room().table().next_number() == before {
+                break; // The store is away: try again with the next letter, or after the pause.
             }
         }
         Ok(())
     }
 
-    /// Stores, then tells.
-    async fn keep(
+    /// Work that cannot be refused any more.
+    async fn must<T: Send + 'static>(
         &mut self,
-        proposal: Proposal,
-        asker: Option<(ConnectionId, u32)>,
-    ) -> Result<(), Superseded> {
-        let number = proposal.entry.number;
-        let acted = proposal.events.is_some();
-        let append = Append {
-            table: self.id.clone(),
-            number,
-            body: proposal.body.clone(),
-            events: proposal.events.clone(),
-        };
-        let began = Instant::now();
-        match self.hall.store.append(append).await {
-            Ok(()) => {
-                METRICS.append(began.elapsed());
-                METRICS.actions.fetch_add(u64::from(acted), Relaxed);
-                let outs = self.room.commit(proposal, asker, now());
-                self.tell(outs);
-                Ok(())
-            }
-            Err(StoreError::Conflict) => {
-                METRICS.conflicts.fetch_add(1, Relaxed);
-                tracing::warn!(table = %self.id, number, "another writer was faster");
-                Err(Superseded)
-            }
-            Err(StoreError::Unavailable(error)) => {
-                METRICS.store_errors.fetch_add(1, Relaxed);
-                tracing::error!(table = %self.id, number, error, "an entry could not be stored");
-                let outs = self.room.decline(asker);
-                self.tell(outs);
-                Ok(())
-            }
-        }
+        kind: Kind,
+        work: impl FnOnce(&mut Room) -> T + Send + 'static,
+    ) -> Result<T, Stop> {
+        let order = self.order_for(kind, None);
+        self.rules.play(&self.hall.work, order, work).await.map_err(|_| Stop::Fell)
     }
 
-    /// What follows from how things stand: a rematch is laid, bots are asked.
-    async fn follow_up(&mut self) {
-        if self.room.table().wants_rematch() {
-            Box::pin(self.lay_rematch()).await;
-        }
-        let table = self.room.table();
-        self.bots.cancel_stale(table);
-        if !table.to_act().is_empty() && !self.room.is_empty() {
-            self.bots.ask(table, &self.hall.pool, &self.own);
-        }
+    fn order_for(&self, kind: Kind, patience: Option<Duration>) -> work::Order {
+        work::Order { client: Client { address: self.host, table: self.id.clone() }, kind, patience }
     }
 
-    async fn lay_rematch(&mut self) {
-        let laid = secrets().map(|secrets| self.room.table().lay_rematch(&secrets, now()));
-        let kept = match laid {
-            Ok(laid) => self.hall.keep(laid).await,
-            Err(error) => Err(error),
-        };
-        match kept {
-            Ok(next) => {
-                let proposal = self.room.table().propose_rematch_table(&next.table, now());
-                // If this is not kept, the wish still stands, and the next letter tries again.
-                let _ = self.keep(proposal, None).await;
-            }
-            Err(error) => tracing::error!(table = %self.id, %error, "a rematch could not be laid"),
-        }
+    fn answer(&mut self, to: ConnectionId, id: u32, outcome: Outcome) {
+        self.tell(vec![Out { to: vec![to], text: answer(Some(id), outcome) }]);
     }
 
     fn tell(&mut self, outs: Vec<Out>) {
         let mut slow = self.outboxes.send(outs);
         while let Some(id) = slow.pop() {
             self.order.leave(id);
-            let outs = self.room.leave(id);
+            let outs = self.rules.room_mut().leave(id);
             slow.extend(self.outboxes.send(outs));
         }
-    }
-}
-
-/// Another writer owns the table now.
-struct Superseded;
-
-async fn load(hall: &Hall, id: &str) -> Result<Table, ErrorCode> {
-    let log = hall.store.load(id).await.map_err(|error| {
-        tracing::error!(table = id, %error, "a table could not be loaded");
-        ErrorCode::Unavailable
-    })?;
-    if log.is_empty() {
-        return Err(ErrorCode::NoSuchTable);
-    }
-    let entries = log.iter().map(|stored| (stored.body.as_str(), stored.events.as_deref()));
-    Table::load(hall.games, entries).map_err(|Broken(why)| {
-        tracing::error!(table = id, why, "a table's log cannot be followed");
-        ErrorCode::Unavailable
-    })
-}
-
-fn turn_away(mail: Mail, code: ErrorCode) {
-    match mail {
-        Mail::Enter(enter) => {
-            let because = "This table cannot be opened now.".to_string();
-            let outcome = match code {
-                ErrorCode::NoSuchTable => no_such_table(),
-                code => Outcome::Error { code, because },
-            };
-            let _ = enter.outbox.try_send(answer(Some(enter.request), outcome).into());
-            let _ = enter.admitted.send(false);
-        }
-        Mail::Finished(reply) => {
-            let _ = reply.send(Err(code));
-        }
-        Mail::Ask(..) | Mail::Leave(_) | Mail::Bot { .. } => {}
     }
 }

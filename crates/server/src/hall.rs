@@ -3,47 +3,65 @@
 //! A desk is opened by the first letter to it and loads its table itself, so that two who come at once
 //! meet at the same desk. It closes when nobody has been there for a while.
 
-use std::collections::HashMap;
-use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
-use std::time::{SystemTime, UNIX_EPOCH};
+mod falls;
 
-use tableflip_kernel::AnyGame;
+use std::collections::HashMap;
+use std::net::IpAddr;
+use std::panic::AssertUnwindSafe;
+use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
+use std::sync::{Arc, LazyLock, Mutex, MutexGuard, PoisonError};
+use std::time::{Instant, SystemTime, UNIX_EPOCH};
+
+use futures_util::FutureExt;
+use serde_json::Value;
+use tableflip_kernel::{AnyGame, consult};
 use tableflip_table::protocol::{CreateTable, CreatedTable};
 use tableflip_table::{ConnectionId, Laid, Secrets, Table};
 use tokio::sync::mpsc;
 
-use crate::bots::Pool;
+use crate::bots::Bots;
 use crate::config::Limits;
-use crate::desk::{Desk, Mail};
-use crate::metrics::METRICS;
+use crate::desk::{Desk, End, Mail};
+use crate::guard::Guard;
+use crate::metrics::{Counted, METRICS, RULES, Refused};
 use crate::store::{Append, Store, StoreError};
+use crate::work::{Client, Kind, Order, Pool, Undone};
+use falls::Falls;
 
 /// All live tables and what their desks share.
 pub(crate) struct Hall {
     pub(crate) games: &'static [&'static dyn AnyGame],
     pub(crate) store: Arc<dyn Store>,
-    pub(crate) pool: Pool,
+    pub(crate) work: Pool,
+    pub(crate) bots: Arc<Bots>,
+    pub(crate) guard: Arc<Guard>,
     pub(crate) limits: Limits,
     desks: Mutex<HashMap<Arc<str>, mpsc::Sender<Mail>>>,
+    falls: Falls,
     connections: AtomicU64,
 }
 
-/// Why a table was not laid.
+/// Why a table was not laid, or a question not answered.
 pub(crate) enum NotLaid {
     Wish(String),
     Store(StoreError),
+    Busy,
+    Fell,
 }
 
 impl Hall {
     pub(crate) fn new(
         games: &'static [&'static dyn AnyGame],
         store: Arc<dyn Store>,
-        pool: Pool,
+        bots: Arc<Bots>,
+        guard: Arc<Guard>,
         limits: Limits,
     ) -> Arc<Hall> {
+        // A little behind the threads that serve sockets: those have less to do, and others wait for them.
+        let work = Pool::new(RULES, limits.work_threads, 2, limits.share(limits.work_share));
         let desks = Mutex::new(HashMap::new());
-        Arc::new(Hall { games, store, pool, limits, desks, connections: AtomicU64::new(1) })
+        let (falls, connections) = (Falls::default(), AtomicU64::new(1));
+        Arc::new(Hall { games, store, work, bots, guard, limits, desks, falls, connections })
     }
 
     pub(crate) fn next_connection(&self) -> ConnectionId {
@@ -51,9 +69,14 @@ impl Hall {
     }
 
     /// Sends a letter to a table's desk, opening it if need be; returns the desk's mailbox.
-    pub(crate) async fn post(self: &Arc<Hall>, table: &str, mut mail: Mail) -> mpsc::Sender<Mail> {
+    pub(crate) async fn post(
+        self: &Arc<Hall>,
+        table: &str,
+        from: IpAddr,
+        mut mail: Mail,
+    ) -> mpsc::Sender<Mail> {
         loop {
-            let desk = self.desk(table);
+            let desk = self.desk(table, from);
             match desk.send(mail).await {
                 Ok(()) => return desk,
                 // It closed between our finding it and our sending: open another.
@@ -62,17 +85,56 @@ impl Hall {
         }
     }
 
-    fn desk(self: &Arc<Hall>, table: &str) -> mpsc::Sender<Mail> {
+    fn desk(self: &Arc<Hall>, table: &str, from: IpAddr) -> mpsc::Sender<Mail> {
         let mut desks = self.desks();
         if let Some(desk) = desks.get(table).filter(|desk| !desk.is_closed()) {
             return desk.clone();
         }
         let (sender, letters) = mpsc::channel(self.limits.mailbox);
         let id: Arc<str> = table.into();
+        let room = desks.len() < self.limits.live_tables as usize;
         desks.insert(id.clone(), sender.clone());
-        METRICS.tables.fetch_add(1, Relaxed);
-        tokio::spawn(Desk::open(self.clone(), id, letters, sender.downgrade()));
+        let closed = if room { self.falls.closed(table) } else { Some(Refused::LiveTables) };
+        let client = Client { address: from, table: id };
+        tokio::spawn(self.clone().serve(client, letters, sender.downgrade(), closed));
         sender
+    }
+
+    /// Serves a table for as long as it is in memory. Should it fall over a bug of ours, it falls alone: whoever waits
+    /// there notices that nobody will answer, and the next letter opens it again from its log.
+    async fn serve(
+        self: Arc<Hall>,
+        client: Client,
+        mut letters: mpsc::Receiver<Mail>,
+        own: mpsc::WeakSender<Mail>,
+        closed: Option<Refused>,
+    ) {
+        let _live = Counted::new(&METRICS.tables);
+        let table = client.table.clone();
+        if let Some(cause) = closed {
+            METRICS.refuse(cause);
+            return Desk::closed(&self, &table, &mut letters, cause);
+        }
+        let serving = Box::pin(Desk::open(self.clone(), client, letters, own));
+        if !matches!(AssertUnwindSafe(serving).catch_unwind().await, Ok(End::Left)) {
+            METRICS.panics.fetch_add(1, Relaxed);
+            let in_row = self.falls.note(&table);
+            tracing::error!(table = %table, in_row, "a table fell over a bug and will be opened again");
+        }
+        let mut desks = self.desks();
+        if desks.get(&table).is_some_and(mpsc::Sender::is_closed) {
+            desks.remove(&table);
+        }
+    }
+
+    /// Whether a table has fallen lately.
+    pub(crate) fn has_fallen(&self, table: &str) -> bool {
+        self.falls.any(table)
+    }
+
+    /// A table that had fallen goes on.
+    pub(crate) fn stands_again(&self, table: &str) {
+        self.falls.forget(table);
     }
 
     /// A desk wants to close. It may if no letter waits; from then on its mailbox takes none.
@@ -87,21 +149,50 @@ impl Hall {
     }
 
     /// Lays a table and stores that it was laid.
-    pub(crate) async fn lay(&self, wish: &CreateTable) -> Result<CreatedTable, NotLaid> {
+    pub(crate) async fn lay(&self, wish: CreateTable, address: IpAddr) -> Result<CreatedTable, NotLaid> {
         let secrets = secrets().map_err(NotLaid::Store)?;
-        let laid = Table::lay(self.games, wish, &secrets, now());
+        let games = self.games;
+        let lay = move |(): &mut ()| Table::lay(games, &wish, &secrets, now());
+        let laid = self.alone(address, Kind::Lay, lay).await?;
         let laid = laid.map_err(|fault| NotLaid::Wish(fault.to_string()))?;
         self.keep(laid).await.map_err(NotLaid::Store)
     }
 
+    /// Answers a question about a document.
+    pub(crate) async fn consult(&self, question: Value, address: IpAddr) -> Result<Value, NotLaid> {
+        let games = self.games;
+        self.alone(address, Kind::Consult, move |(): &mut ()| consult(games, &question)).await
+    }
+
+    /// Work that belongs to no table.
+    async fn alone<T: Send + 'static>(
+        &self,
+        address: IpAddr,
+        kind: Kind,
+        work: impl FnOnce(&mut ()) -> T + Send + 'static,
+    ) -> Result<T, NotLaid> {
+        let client = Client { address, table: "".into() };
+        let order = Order { client, kind, patience: Some(self.limits.patience) };
+        match self.work.run(order, (), work).await {
+            Ok(((), done)) => Ok(done),
+            Err(Undone::Busy(())) => {
+                METRICS.refuse(Refused::Busy);
+                Err(NotLaid::Busy)
+            }
+            Err(Undone::Panicked) => {
+                METRICS.panics.fetch_add(1, Relaxed);
+                Err(NotLaid::Fell)
+            }
+        }
+    }
+
     /// Stores that a table was laid; from then on it can be opened.
     pub(crate) async fn keep(&self, laid: Laid) -> Result<CreatedTable, StoreError> {
-        let table: Arc<str> = laid.keys.table.as_str().into();
-        let dealt = laid.dealt.as_deref().map(Arc::from);
-        let append = Append { table, number: 0, body: laid.entry.to_text().into(), events: dealt };
+        let table: Arc<str> = laid.created.table.as_str().into();
+        let append = Append { table, number: 0, body: laid.entry.to_text().into(), events: None };
         self.store.append(append).await?;
         METRICS.laid.fetch_add(1, Relaxed);
-        Ok(laid.keys)
+        Ok(laid.created)
     }
 
     fn desks(&self) -> MutexGuard<'_, HashMap<Arc<str>, mpsc::Sender<Mail>>> {
@@ -109,9 +200,15 @@ impl Hall {
     }
 }
 
-/// Milliseconds since 1970.
+/// When this program first looked: at a clock that never jumps, and at the system's.
+static BEGAN: LazyLock<(Instant, u64)> = LazyLock::new(|| {
+    let since = SystemTime::now().duration_since(UNIX_EPOCH);
+    (Instant::now(), since.map_or(0, |since| since.as_millis() as u64))
+});
+
+/// Milliseconds since 1970, by a clock that only goes on: when the system's is put right, nobody loses on time.
 pub(crate) fn now() -> u64 {
-    SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |since| since.as_millis() as u64)
+    BEGAN.1 + BEGAN.0.elapsed().as_millis() as u64
 }
 
 /// Secrets for a new table.

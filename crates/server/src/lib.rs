@@ -1,7 +1,8 @@
 //! The door for people elsewhere: tables over HTTP and WebSocket, with a durable store.
 //!
 //! One task per live table with a bounded mailbox ([`desk`]); one task per connection ([`socket`]); one
-//! writer to the store that commits in groups ([`store`]). Nothing here knows a rule: messages go to
+//! writer to the store that commits in groups ([`store`]). Rules that take long are played by a few threads that
+//! share their time fairly ([`work`]); the door ([`front`]) counts and times whatever comes. Nothing here knows a rule: messages go to
 //! a room of `tableflip-table`, proposals to the store, and only what is stored is told.
 //!
 //! Call [`app`] for the router alone (tests need no socket), [`run`] for the whole server.
@@ -11,20 +12,28 @@ mod app;
 mod bots;
 mod config;
 mod desk;
+mod front;
 mod guard;
 mod hall;
 mod metrics;
 mod outbox;
+mod panics;
+mod pause;
 mod race;
 mod run;
+mod seldom;
 mod shelter;
 mod socket;
 pub mod store;
+mod stream;
 mod thinking;
+mod tls;
+pub mod upkeep;
 mod web;
 mod wire;
+mod work;
 
 pub use app::{App, app};
 pub use bots::CatalogueThinker;
-pub use config::{Config, Limits};
+pub use config::{Config, Editions, Limits, TlsFiles};
 pub use run::{RunError, Running, logs, run, start};

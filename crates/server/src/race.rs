@@ -31,7 +31,8 @@ impl Line {
 /// Letters of a race that wait until nothing earlier can come any more.
 pub(crate) struct Order<L> {
     limit: Duration,
-    lines: Vec<(ConnectionId, Line)>,
+    /// With whether it has a seat: only then is it waited for.
+    lines: Vec<(ConnectionId, Line, bool)>,
     /// In order of arrival.
     waiting: Vec<Waiting<L>>,
 }
@@ -51,15 +52,22 @@ impl<L> Order<L> {
         Order { limit, lines: Vec::new(), waiting: Vec::new() }
     }
 
-    /// Somebody with a seat came in.
-    pub(crate) fn enter(&mut self, connection: ConnectionId, line: Line) {
+    /// Somebody came in.
+    pub(crate) fn enter(&mut self, connection: ConnectionId, line: Line, seated: bool) {
         self.leave(connection);
-        self.lines.push((connection, line));
+        self.lines.push((connection, line, seated));
+    }
+
+    /// Who has a seat now: an invited guest has none before sitting down.
+    pub(crate) fn seat(&mut self, is_seated: impl Fn(ConnectionId) -> bool) {
+        for (connection, _, seated) in &mut self.lines {
+            *seated = is_seated(*connection);
+        }
     }
 
     /// Somebody is gone.
     pub(crate) fn leave(&mut self, connection: ConnectionId) {
-        self.lines.retain(|(other, _)| *other != connection);
+        self.lines.retain(|(other, ..)| *other != connection);
         if self.lines.is_empty() {
             self.lines.shrink_to_fit();
         }
@@ -76,11 +84,12 @@ impl<L> Order<L> {
 
     /// A letter came, from a connection or from a bot, which has no way to go.
     pub(crate) fn put(&mut self, from: Option<ConnectionId>, letter: L, now: Instant) {
-        let own = self.lines.iter().find(|(other, _)| Some(*other) == from);
-        let own = own.map_or(Duration::ZERO, |(_, line)| line.way(self.limit));
+        let own = self.lines.iter().find(|(other, ..)| Some(*other) == from);
+        let own = own.map_or(Duration::ZERO, |(_, line, _)| line.way(self.limit));
         let before = self.waiting.iter().filter(|waiting| from.is_some() && waiting.from == from);
         let made = before.map(|waiting| waiting.made).fold(now.checked_sub(own).unwrap_or(now), Instant::max);
-        let slowest = self.lines.iter().map(|(_, line)| line.way(self.limit)).max().unwrap_or_default();
+        let seated = self.lines.iter().filter(|(_, _, seated)| *seated);
+        let slowest = seated.map(|(_, line, _)| line.way(self.limit)).max().unwrap_or_default();
         self.waiting.push(Waiting { from, made, due: made + slowest, letter });
     }
 
@@ -120,7 +129,7 @@ mod tests {
         for (connection, round_trip) in [(1, 20), (2, 200)] {
             let line = Line::default();
             line.note(ms(round_trip));
-            order.enter(connection, line);
+            order.enter(connection, line, true);
         }
         (order, now)
     }
@@ -164,7 +173,7 @@ mod tests {
         let mut order = Order::new(LIMIT);
         let line = Line::default();
         line.note(Duration::from_secs(40));
-        order.enter(7, line);
+        order.enter(7, line, true);
         let t = Instant::now() + Duration::from_secs(1);
         order.put(None, "bot", t);
         order.put(Some(7), "slow", t + ms(151));
@@ -177,10 +186,10 @@ mod tests {
     fn what_one_connection_sends_stays_in_its_order() {
         let mut order = Order::new(LIMIT);
         let line = Line::default();
-        order.enter(1, line.clone());
+        order.enter(1, line.clone(), true);
         let other = Line::default();
         other.note(ms(300));
-        order.enter(2, other);
+        order.enter(2, other, true);
         let t = Instant::now() + Duration::from_secs(1);
         order.put(Some(1), "first", t);
         line.note(ms(300));

@@ -4,28 +4,31 @@ use std::fmt;
 use std::net::SocketAddr;
 use std::path::PathBuf;
 use std::sync::Arc;
-use std::sync::atomic::Ordering::Relaxed;
 use std::time::Duration;
 
-use axum::serve::ListenerExt;
 use tokio::net::TcpListener;
-use tokio::sync::watch;
+use tokio::sync::{mpsc, watch};
 use tokio::task::JoinHandle;
 
-use crate::app::{App, app};
+use crate::app::App;
 use crate::bots::CatalogueThinker;
 use crate::config::Config;
-use crate::metrics::METRICS;
-use crate::store::{SqliteStore, Store};
+use crate::panics;
+use crate::store::{DataFolder, SqliteStore, Store};
+use crate::tls::Tls;
 
 /// How long connections may take to say goodbye.
-const GOODBYE: Duration = Duration::from_secs(5);
+const GOODBYE: Duration = Duration::from_secs(3);
+/// How long what is still to be stored may take.
+const LAST_WRITE: Duration = Duration::from_secs(2);
 
 /// Why a server did not start, or stopped.
 #[derive(Debug)]
 pub enum RunError {
     /// The data folder cannot be used.
     Data(PathBuf, String),
+    /// The certificate or its key cannot be used.
+    Tls(PathBuf, String),
     /// The address cannot be listened on.
     Listen(SocketAddr, std::io::Error),
     /// The listener broke.
@@ -35,7 +38,7 @@ pub enum RunError {
 impl fmt::Display for RunError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            RunError::Data(path, why) => write!(f, "{}: {why}", path.display()),
+            RunError::Data(path, why) | RunError::Tls(path, why) => write!(f, "{}: {why}", path.display()),
             RunError::Listen(address, error) => write!(f, "cannot listen on {address}: {error}"),
             RunError::Serve(error) => write!(f, "the server stopped: {error}"),
         }
@@ -48,6 +51,9 @@ impl std::error::Error for RunError {}
 pub struct Running {
     /// Where it listens.
     pub address: SocketAddr,
+    /// Where it says how it is doing.
+    pub metrics: Option<SocketAddr>,
+    tls: Option<Arc<Tls>>,
     stop: watch::Sender<bool>,
     task: JoinHandle<Result<(), RunError>>,
 }
@@ -59,6 +65,13 @@ impl Running {
         self.finished().await
     }
 
+    /// Reads the certificate again.
+    pub fn reload(&self) {
+        if let Some(tls) = &self.tls {
+            tls.reload();
+        }
+    }
+
     /// Waits until it stops by itself.
     pub async fn finished(self) -> Result<(), RunError> {
         self.task.await.unwrap_or_else(|error| Err(RunError::Serve(std::io::Error::other(error))))
@@ -68,24 +81,44 @@ impl Running {
 /// Starts a server and returns once it listens.
 pub async fn start(config: Config) -> Result<Running, RunError> {
     let data = |why: String| RunError::Data(config.data.clone(), why);
-    std::fs::create_dir_all(&config.data).map_err(|error| data(error.to_string()))?;
-    let store = SqliteStore::open(&config.data.join("tables.sqlite")).await;
+    let folder = DataFolder::take(&config.data).map_err(|no| data(no.reason()))?;
+    let store = SqliteStore::open(&folder.store_file(), config.limits.disk_reserve).await;
     let store: Arc<dyn Store> = Arc::new(store.map_err(|error| data(error.to_string()))?);
-    let listener = TcpListener::bind(config.listen).await;
-    let listener = listener.map_err(|error| RunError::Listen(config.listen, error))?;
-    let address = listener.local_addr().map_err(RunError::Serve)?;
+    let tls = config.tls.as_ref().map(Tls::open).transpose()?;
+    let (listener, address) = listen(config.listen).await?;
     let state = App::new(&config, store.clone(), Arc::new(CatalogueThinker));
+    folder.say_where(format_args!("{}://{address}", if tls.is_some() { "https" } else { "http" }));
+    let (alive, gone) = mpsc::channel(1);
+    let mut metrics = None;
+    if let Some(wanted) = config.metrics {
+        let (listener, address) = listen(wanted).await?;
+        tokio::spawn(state.back(wanted, alive.clone()).serve(listener));
+        metrics = Some(address);
+    }
     let (stop, stopped) = watch::channel(false);
-    let task = tokio::spawn(serve(listener, state, store, stopped));
+    let front = tokio::spawn(state.front(tls.clone(), alive).serve(listener));
+    let task = tokio::spawn(async move {
+        let ended = end(front, state, store, stopped, gone).await;
+        drop(folder);
+        ended
+    });
     tracing::info!(%address, data = %config.data.display(), "listening");
-    Ok(Running { address, stop, task })
+    Ok(Running { address, metrics, tls, stop, task })
+}
+
+async fn listen(address: SocketAddr) -> Result<(TcpListener, SocketAddr), RunError> {
+    let listener = TcpListener::bind(address).await.map_err(|error| RunError::Listen(address, error))?;
+    let address = listener.local_addr().map_err(RunError::Serve)?;
+    Ok((listener, address))
 }
 
 /// Runs a server until the process is asked to end; `ready` is told where it listens.
 pub async fn run(config: Config, ready: impl FnOnce(SocketAddr)) -> Result<(), RunError> {
+    panics::log();
     let running = start(config).await?;
     ready(running.address);
-    let stop = running.stop.clone();
+    let (stop, tls) = (running.stop.clone(), running.tls.clone());
+    tokio::spawn(asked_to_reload(tls));
     tokio::spawn(async move {
         asked_to_end().await;
         tracing::info!("asked to end");
@@ -97,37 +130,48 @@ pub async fn run(config: Config, ready: impl FnOnce(SocketAddr)) -> Result<(), R
 /// Structured logs to standard error: `RUST_LOG` chooses what, `json` how.
 pub fn logs(json: bool) {
     use tracing_subscriber::EnvFilter;
-    let filter = EnvFilter::try_from_default_env().unwrap_or_else(|_| EnvFilter::new("info,sqlx=warn"));
+    let filter = EnvFilter::try_from_default_env().unwrap_or_else(|_| EnvFilter::new("info"));
     let builder = tracing_subscriber::fmt().with_env_filter(filter).with_writer(std::io::stderr);
     // A second call (in tests) finds the logs set up already, and that is fine.
     let _ = if json { builder.json().try_init() } else { builder.try_init() };
 }
 
-async fn serve(
-    listener: TcpListener,
+/// Waits until the server is to end; then no new connections, goodbye to the open ones, and everything stored. Whatever is
+/// still open after that is cut off.
+async fn end(
+    front: JoinHandle<()>,
     state: App,
     store: Arc<dyn Store>,
     mut stopped: watch::Receiver<bool>,
+    mut gone: mpsc::Receiver<()>,
 ) -> Result<(), RunError> {
-    let listener = listener.tap_io(|stream| {
-        // A move is one small message: waiting to fill a packet would only delay it.
-        let _ = stream.set_nodelay(true);
-    });
-    let router = app(state.clone()).into_make_service_with_connect_info::<SocketAddr>();
-    let closing = state.clone();
-    let serving = axum::serve(listener, router).with_graceful_shutdown(async move {
-        let _ = stopped.wait_for(|stop| *stop).await;
-        closing.close();
-    });
-    let served = serving.await.map_err(RunError::Serve);
-    let patience = tokio::time::Instant::now() + GOODBYE;
-    while METRICS.connections.load(Relaxed) > 0 && tokio::time::Instant::now() < patience {
-        tokio::time::sleep(Duration::from_millis(20)).await;
-    }
-    let _ = tokio::time::timeout(GOODBYE, store.close()).await;
+    let _ = stopped.wait_for(|stop| *stop).await;
+    state.close();
+    let _ = tokio::time::timeout(GOODBYE, async {
+        let _ = front.await;
+        // Nothing is ever sent: this ends when the last connection has let go of its end.
+        let _ = gone.recv().await;
+    })
+    .await;
+    let _ = tokio::time::timeout(LAST_WRITE, store.close()).await;
     tracing::info!("ended");
-    served
+    Ok(())
 }
+
+/// A certificate is renewed while the server runs.
+#[cfg(unix)]
+async fn asked_to_reload(tls: Option<Arc<Tls>>) {
+    use tokio::signal::unix::{SignalKind, signal};
+    let Ok(mut hangups) = signal(SignalKind::hangup()) else { return };
+    while hangups.recv().await.is_some() {
+        if let Some(tls) = &tls {
+            tls.reload();
+        }
+    }
+}
+
+#[cfg(not(unix))]
+async fn asked_to_reload(_tls: Option<Arc<Tls>>) {}
 
 async fn asked_to_end() {
     let interrupt = tokio::signal::ctrl_c();

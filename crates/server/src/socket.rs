@@ -1,7 +1,10 @@
 //! One connection: reads requests, writes what waits, keeps the limits.
 //!
 //! A connection says hello to one table and stays with it. It never sees a room: it has the mailbox of
-//! the table's desk and a queue of texts to write.
+//! the table's desk and a queue of texts to write. One message is under way at a time: the next is taken up when that
+//! one has been dealt with, so whoever hangs up leaves no queue behind.
+
+mod allowance;
 
 use std::sync::Arc;
 use std::sync::atomic::Ordering::Relaxed;
@@ -9,19 +12,20 @@ use std::time::Duration;
 
 use axum::body::Bytes;
 use tableflip_table::protocol::{ErrorCode, Hello, Outcome, Request};
-use tableflip_table::{ConnectionId, answer, greeting, read_request, request_id};
+use tableflip_table::{ConnectionId, answer, greeting, no_such_table, read_request, request_id};
 use tokio::sync::{mpsc, oneshot, watch};
 use tokio::time::Instant;
 use tokio_tungstenite::tungstenite::protocol::CloseFrame;
 use tokio_tungstenite::tungstenite::protocol::frame::coding::CloseCode;
-use tokio_tungstenite::tungstenite::{self, Message};
+use tokio_tungstenite::tungstenite::{self, Message, Utf8Bytes};
 
-use crate::desk::{Enter, Mail};
+use crate::desk::{Asked, Enter, Mail};
 use crate::guard::Place;
 use crate::hall::Hall;
-use crate::metrics::METRICS;
+use crate::metrics::{Counted, METRICS, Refused};
 use crate::race::Line;
 use crate::wire::Wire;
+use allowance::{Allowance, Verdict};
 
 /// How long a goodbye may take.
 const GOODBYE: Duration = Duration::from_secs(1);
@@ -29,18 +33,36 @@ const GOODBYE: Duration = Duration::from_secs(1);
 /// How many texts are written together at most.
 const TOGETHER: usize = 16;
 
-/// Serves a connection until either side closes it.
-pub(crate) async fn serve(wire: Wire, hall: Arc<Hall>, place: Place, closing: watch::Receiver<bool>) {
-    METRICS.connections.fetch_add(1, Relaxed);
+/// What comes in bytes or pings may come at once for so many seconds' worth.
+const AT_ONCE: f64 = 8.0;
+
+/// Serves a connection until either side closes it. It may have been opened for one table alone.
+pub(crate) async fn serve(
+    wire: Wire,
+    hall: Arc<Hall>,
+    place: Place,
+    table: Option<String>,
+    closing: watch::Receiver<bool>,
+) {
+    let _counted = Counted::new(&METRICS.connections);
     let (outbox, texts) = mpsc::channel(hall.limits.outbox);
+    let limits = &hall.limits;
+    let steady = |per_second: f64| Allowance::new(per_second, per_second * AT_ONCE);
+    let hellos = f64::from(limits.hellos_per_minute);
     let mut connection = Connection {
         id: hall.next_connection(),
         wire,
         texts,
         outbox: Some(outbox),
         desk: None,
-        allowance: f64::from(hall.limits.messages_burst),
-        refilled: Instant::now(),
+        table,
+        place,
+        under_way: None,
+        held: None,
+        messages: Allowance::new(f64::from(limits.messages_per_second), f64::from(limits.messages_burst)),
+        bytes: steady(limits.bytes_per_second.into()),
+        pings: steady(limits.pings_per_second.into()),
+        hellos: Allowance::new(hellos / 60.0, hellos),
         came: Instant::now(),
         heard: Instant::now(),
         line: Line::default(),
@@ -49,8 +71,6 @@ pub(crate) async fn serve(wire: Wire, hall: Arc<Hall>, place: Place, closing: wa
     };
     let farewell = connection.run(closing).await;
     Box::pin(connection.leave(farewell)).await;
-    METRICS.connections.fetch_sub(1, Relaxed);
-    drop(place);
 }
 
 struct Connection {
@@ -61,8 +81,17 @@ struct Connection {
     /// Given to the table with the hello: when the table drops it, this connection closes.
     outbox: Option<mpsc::Sender<Bytes>>,
     desk: Option<mpsc::Sender<Mail>>,
-    allowance: f64,
-    refilled: Instant,
+    /// The only table that this connection is for, if its address names one.
+    table: Option<String>,
+    place: Place,
+    /// The message that a table deals with.
+    under_way: Option<UnderWay>,
+    /// The message after that one, and when it came. While there is one, nothing more is read.
+    held: Option<(Utf8Bytes, Instant)>,
+    messages: Allowance,
+    bytes: Allowance,
+    pings: Allowance,
+    hellos: Allowance,
     came: Instant,
     heard: Instant,
     line: Line,
@@ -70,8 +99,44 @@ struct Connection {
     pinged: (u32, Instant),
 }
 
+/// A message that a table deals with.
+enum UnderWay {
+    Hello { request: u32, desk: mpsc::Sender<Mail>, admitted: oneshot::Receiver<bool> },
+    Ask { request: u32, done: oneshot::Receiver<()> },
+}
+
+/// What became of it.
+enum Dealt {
+    Admitted,
+    Done,
+    /// The table fell, and will not answer.
+    Lost,
+}
+
+impl UnderWay {
+    async fn dealt(under_way: &mut Option<UnderWay>) -> Dealt {
+        match under_way {
+            Some(UnderWay::Hello { admitted, .. }) => match admitted.await {
+                Ok(true) => Dealt::Admitted,
+                Ok(false) => Dealt::Done,
+                Err(_) => Dealt::Lost,
+            },
+            Some(UnderWay::Ask { done, .. }) => done.await.map_or(Dealt::Lost, |()| Dealt::Done),
+            None => std::future::pending().await,
+        }
+    }
+
+    fn request(&self) -> u32 {
+        match self {
+            UnderWay::Hello { request, .. } | UnderWay::Ask { request, .. } => *request,
+        }
+    }
+}
+
 /// Why a connection ends: a close code and a word, or nothing to say.
 type Farewell = Option<(CloseCode, &'static str)>;
+
+const AGAIN: Farewell = Some((CloseCode::Again, "connect again"));
 
 impl Connection {
     async fn run(&mut self, mut closing: watch::Receiver<bool>) -> Farewell {
@@ -79,11 +144,17 @@ impl Connection {
         loop {
             tokio::select! {
                 biased;
-                text = self.texts.recv() => match text {
-                    Some(text) => if !self.write(text).await { return None },
-                    None => return Some((CloseCode::Again, "connect again")),
+                text = self.texts.recv() => {
+                    let Some(text) = text else {
+                        self.last_answer().await;
+                        return AGAIN;
+                    };
+                    if !self.write(text).await { return None }
                 },
-                message = self.wire.next() => match message {
+                dealt = UnderWay::dealt(&mut self.under_way) => {
+                    if let Err(farewell) = self.dealt(dealt).await { return farewell }
+                },
+                message = self.wire.next(), if self.held.is_none() => match message {
                     Some(Ok(message)) => if let Err(farewell) = self.read(message).await { return farewell },
                     Some(Err(error)) => return farewell_of(&error),
                     None => return None,
@@ -105,6 +176,45 @@ impl Connection {
         }
     }
 
+    /// The message under way was dealt with: the next one is taken up.
+    async fn dealt(&mut self, dealt: Dealt) -> Result<(), Farewell> {
+        match dealt {
+            Dealt::Lost => self.lost().await?,
+            Dealt::Done => self.under_way = None,
+            Dealt::Admitted => {
+                if let Some(UnderWay::Hello { desk, .. }) = self.under_way.take() {
+                    self.desk = Some(desk);
+                }
+                self.outbox = None;
+                // How long the way is should be known before a race begins.
+                if !self.ping().await {
+                    return Err(None);
+                }
+            }
+        }
+        match self.held.take() {
+            Some((text, came)) => self.take_up(&text, came).await,
+            None => Ok(()),
+        }
+    }
+
+    /// The table has let go of this connection: should it have fallen over the message under way, that is answered.
+    async fn last_answer(&mut self) {
+        if self.under_way.is_some() {
+            let dealt = tokio::time::timeout(GOODBYE, UnderWay::dealt(&mut self.under_way)).await;
+            if matches!(dealt, Ok(Dealt::Lost)) {
+                let _ = self.lost().await;
+            }
+        }
+    }
+
+    /// The table fell over the message under way. Whether it was stored is not known here.
+    async fn lost(&mut self) -> Result<(), Farewell> {
+        let request = self.under_way.take().map(|under_way| under_way.request());
+        let because = "Something went wrong at this table. Open it again to see how it stands.";
+        self.refuse(request, ErrorCode::Unavailable, because).await
+    }
+
     /// Handles one message of the client.
     async fn read(&mut self, message: Message) -> Result<(), Farewell> {
         self.heard = Instant::now();
@@ -113,27 +223,55 @@ impl Connection {
             Message::Pong(number) => {
                 if number[..] == self.pinged.0.to_be_bytes() {
                     self.line.note(self.pinged.1.elapsed());
+                    return Ok(());
                 }
-                return Ok(());
+                return self.count_ping();
             }
-            Message::Ping(_) | Message::Frame(_) => return Ok(()),
+            Message::Ping(_) | Message::Frame(_) => return self.count_ping(),
             Message::Close(_) => return Err(None),
             Message::Binary(_) => {
+                self.count_ping()?;
                 return self.refuse(None, ErrorCode::Malformed, "Messages are texts.").await;
             }
         };
         METRICS.messages.fetch_add(1, Relaxed);
-        if !self.may_speak()? {
-            let id = request_id(&text);
-            return self.refuse(id, ErrorCode::TooFast, "Too many messages: wait a moment.").await;
+        let bytes = (self.bytes.take(text.len() as f64), Refused::Bytes, "too many bytes");
+        let messages = (self.messages.take(1.0), Refused::Messages, "too many messages");
+        for (verdict, cause, word) in [bytes, messages] {
+            if verdict == Verdict::Good {
+                continue;
+            }
+            METRICS.refuse(cause);
+            // Whoever goes on and on is cut off.
+            if verdict == Verdict::Enough {
+                return Err(Some((CloseCode::Policy, word)));
+            }
+            return self.refuse(request_id(&text), ErrorCode::TooFast, cause.because()).await;
         }
-        match read_request(&text) {
-            Ok(request) => self.ask(request).await,
+        if self.under_way.is_some() {
+            self.held = Some((text, self.heard));
+            return Ok(());
+        }
+        self.take_up(&text, self.heard).await
+    }
+
+    /// Frames that carry nothing are counted too.
+    fn count_ping(&mut self) -> Result<(), Farewell> {
+        if self.pings.take(1.0) == Verdict::Good {
+            return Ok(());
+        }
+        METRICS.refuse(Refused::Pings);
+        Err(Some((CloseCode::Policy, Refused::Pings.because())))
+    }
+
+    async fn take_up(&mut self, text: &str, came: Instant) -> Result<(), Farewell> {
+        match read_request(text) {
+            Ok(request) => self.ask(request, came).await,
             Err((id, outcome)) => self.answer(id, outcome).await,
         }
     }
 
-    async fn ask(&mut self, request: Request) -> Result<(), Farewell> {
+    async fn ask(&mut self, request: Request, came: Instant) -> Result<(), Farewell> {
         let Some(desk) = &self.desk else {
             return match greeting(&request.ask) {
                 // In a box, as everything rare: a task is as large as the largest thing it may wait for.
@@ -141,36 +279,29 @@ impl Connection {
                 Err(outcome) => self.answer(Some(request.id), outcome).await,
             };
         };
-        let gone = Some((CloseCode::Again, "connect again"));
-        desk.send(Mail::Ask(self.id, Box::new(request))).await.map_err(|_| gone)
-    }
-
-    async fn greet(&mut self, request: u32, hello: Hello) -> Result<(), Farewell> {
-        let Some(outbox) = self.outbox.clone() else { return Err(None) };
-        let (admitted, answer) = oneshot::channel();
-        let (table, line) = (hello.table.clone(), self.line.clone());
-        let enter = Enter { connection: self.id, outbox, line, request, hello, admitted };
-        let desk = self.hall.post(&table, Mail::Enter(Box::new(enter))).await;
-        if answer.await == Ok(true) {
-            self.desk = Some(desk);
-            self.outbox = None;
-            // How long the way is should be known before a race begins.
-            return if self.ping().await { Ok(()) } else { Err(None) };
-        }
+        let (tell, done) = oneshot::channel();
+        let under_way = UnderWay::Ask { request: request.id, done };
+        let asked = Asked { connection: self.id, request, came, done: tell };
+        desk.send(Mail::Ask(Box::new(asked))).await.map_err(|_| AGAIN)?;
+        self.under_way = Some(under_way);
         Ok(())
     }
 
-    /// Takes one from the allowance. Whoever goes on and on is cut off.
-    fn may_speak(&mut self) -> Result<bool, Farewell> {
-        let (burst, rate) = (self.hall.limits.messages_burst, self.hall.limits.messages_per_second);
-        let since = self.refilled.elapsed().as_secs_f64();
-        self.refilled = Instant::now();
-        self.allowance = (self.allowance + since * f64::from(rate)).min(f64::from(burst)) - 1.0;
-        if self.allowance < -f64::from(burst) {
-            METRICS.turned_away.fetch_add(1, Relaxed);
-            return Err(Some((CloseCode::Policy, "too many messages")));
+    async fn greet(&mut self, request: u32, hello: Hello) -> Result<(), Farewell> {
+        if self.hellos.take(1.0) != Verdict::Good {
+            METRICS.refuse(Refused::Hellos);
+            return self.refuse(Some(request), ErrorCode::TooFast, Refused::Hellos.because()).await;
         }
-        Ok(self.allowance >= 0.0)
+        if self.table.as_ref().is_some_and(|table| *table != hello.table) {
+            return self.answer(Some(request), no_such_table()).await;
+        }
+        let Some(outbox) = self.outbox.clone() else { return Err(None) };
+        let (tell, admitted) = oneshot::channel();
+        let (table, line, address) = (hello.table.clone(), self.line.clone(), self.place.address());
+        let enter = Enter { connection: self.id, address, outbox, line, request, hello, admitted: tell };
+        let desk = self.hall.post(&table, address, Mail::Enter(Box::new(enter))).await;
+        self.under_way = Some(UnderWay::Hello { request, desk, admitted });
+        Ok(())
     }
 
     async fn answer(&mut self, id: Option<u32>, outcome: Outcome) -> Result<(), Farewell> {
@@ -203,9 +334,13 @@ impl Connection {
     }
 
     async fn leave(mut self, farewell: Farewell) {
-        if let Some(desk) = self.desk.take() {
-            let _ = desk.send(Mail::Leave(self.id)).await;
-        }
+        // Somebody whose hello is still under way may yet be let in.
+        let desk = match (self.desk.take(), self.under_way.take()) {
+            (None, Some(UnderWay::Hello { desk, .. })) => Some(desk),
+            (desk, _) => desk,
+        };
+        // A busy table hears of it later: nobody's goodbye waits for that.
+        let later = desk.filter(|desk| desk.try_send(Mail::Leave(self.id)).is_err());
         if let Some((code, reason)) = farewell {
             let close = Message::Close(Some(CloseFrame { code, reason: reason.into() }));
             if in_time(GOODBYE, self.wire.send(close)).await {
@@ -215,6 +350,11 @@ impl Connection {
                 })
                 .await;
             }
+        }
+        let id = self.id;
+        drop(self);
+        if let Some(desk) = later {
+            let _ = desk.send(Mail::Leave(id)).await;
         }
     }
 }

@@ -2,10 +2,17 @@
 //!
 //! The promise of every store: when `append` answers `Ok`, the entry survives a crash; and of two that
 //! append the same number to the same table, at most one is told `Ok`. Reading gives what was
-//! appended, in order. A store knows nothing of games: bodies are texts.
+//! appended, in order. After any failure it works again as soon as the cause is gone, without a restart.
+//! A store knows nothing of games: bodies are texts.
 
+mod faulty;
+mod file;
+mod folder;
 mod memory;
+mod reader;
 mod sqlite;
+mod state;
+mod upkeep;
 mod writer;
 
 use std::fmt;
@@ -13,8 +20,12 @@ use std::future::Future;
 use std::pin::Pin;
 use std::sync::Arc;
 
+#[doc(hidden)]
+pub use faulty::{Fault, FaultyStore};
+pub use folder::{DataFolder, NoFolder};
 pub use memory::MemoryStore;
 pub use sqlite::SqliteStore;
+pub use upkeep::{Numbered, StoreFile};
 
 /// A future in a box, so that stores can stand behind `dyn`.
 pub type Soon<'s, T> = Pin<Box<dyn Future<Output = T> + Send + 's>>;
@@ -24,7 +35,7 @@ pub type Soon<'s, T> = Pin<Box<dyn Future<Output = T> + Send + 's>>;
 pub struct Append {
     /// Which table.
     pub table: Arc<str>,
-    /// The number it must have: the log must not hold it yet.
+    /// The number it must have: the log must not hold it yet. Number 0 is a new table.
     pub number: u32,
     /// The entry.
     pub body: Arc<str>,
@@ -46,7 +57,11 @@ pub struct Stored {
 pub enum StoreError {
     /// The log has that number already: somebody else was faster.
     Conflict,
-    /// The store could not do it.
+    /// There is so little room left that only tables that are there already may grow.
+    Reserve,
+    /// Neither yes nor no: the entry may be kept or not. Reading the end of the log tells.
+    Unknown(String),
+    /// The store could not do it: nothing was kept.
     Unavailable(String),
 }
 
@@ -54,6 +69,10 @@ impl fmt::Display for StoreError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             StoreError::Conflict => f.write_str("another writer was faster"),
+            StoreError::Reserve => {
+                f.write_str("there is too little room on the disk for new tables; those that are there go on")
+            }
+            StoreError::Unknown(why) => write!(f, "whether it was kept is not known: {why}"),
             StoreError::Unavailable(why) => write!(f, "the store is not available: {why}"),
         }
     }
@@ -65,10 +84,15 @@ impl std::error::Error for StoreError {}
 pub trait Store: Send + Sync + 'static {
     /// Appends an entry; durable once it answers.
     fn append(&self, append: Append) -> Soon<'_, Result<(), StoreError>>;
+    /// A table's log in order, from this number on; empty if there is nothing. While it is not known whether
+    /// this table's last entry was kept, this says so as an error: what is read here stays true.
+    fn tail<'s>(&'s self, table: &'s str, from: u32) -> Soon<'s, Result<Vec<Stored>, StoreError>>;
     /// A table's log in order; empty if there is none.
-    fn load<'s>(&'s self, table: &'s str) -> Soon<'s, Result<Vec<Stored>, StoreError>>;
-    /// Whether it answers.
-    fn ping(&self) -> Soon<'_, Result<(), StoreError>>;
+    fn load<'s>(&'s self, table: &'s str) -> Soon<'s, Result<Vec<Stored>, StoreError>> {
+        self.tail(table, 0)
+    }
+    /// Whether it can write: the last write succeeded, or one that is tried now does.
+    fn health(&self) -> Soon<'_, Result<(), StoreError>>;
     /// Writes what is still waiting and lets go of its files.
     fn close(&self) -> Soon<'_, ()>;
 }

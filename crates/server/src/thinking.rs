@@ -3,12 +3,15 @@
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 
-use tableflip_table::Table;
+use tableflip_kernel::Seat;
+use tableflip_table::protocol::Level;
+use tableflip_table::{BotTurn, Table};
 use tokio::sync::mpsc;
 use tokio::time::Instant;
 
-use crate::bots::Pool;
+use crate::bots::{Bots, Decision};
 use crate::desk::Mail;
+use crate::work::Client;
 
 #[derive(Default)]
 pub(crate) struct Thinkers {
@@ -20,7 +23,8 @@ pub(crate) struct Thinkers {
 /// A bot that was asked.
 struct Thought {
     seat: u8,
-    version: u32,
+    /// The change that led to the position it was asked about.
+    number: u32,
     cancel: Arc<AtomicBool>,
 }
 
@@ -29,10 +33,9 @@ impl Thinkers {
         self.thoughts.is_empty()
     }
 
-    /// A bot has answered. Says whether its answer is still wanted: after an undo the same version can be another
-    /// position, and what was cancelled is forgotten.
-    pub(crate) fn answered(&mut self, seat: u8, version: u32) -> bool {
-        let asked = |thought: &Thought| (thought.seat, thought.version) == (seat, version);
+    /// A bot has answered. Says whether its answer is still wanted: what was cancelled is forgotten.
+    pub(crate) fn answered(&mut self, seat: u8, number: u32) -> bool {
+        let asked = |thought: &Thought| (thought.seat, thought.number) == (seat, number);
         let at = self.thoughts.iter().position(asked);
         at.map(|at| self.thoughts.swap_remove(at)).is_some_and(|thought| !thought.cancel.load(Relaxed))
     }
@@ -49,27 +52,34 @@ impl Thinkers {
         }
     }
 
-    /// Asks every bot that owes a decision and was not asked yet. The answer comes by mail.
-    pub(crate) fn ask(&mut self, table: &Table, pool: &Pool, own: &mpsc::WeakSender<Mail>) {
-        let version = table.version();
-        for turn in table.bot_turns() {
-            let seat = turn.seat.0;
-            if self.thoughts.iter().any(|thought| thought.seat == seat && thought.stands(table)) {
-                continue;
-            }
+    /// The bots that owe a decision and were not asked yet.
+    pub(crate) fn unasked(&self, table: &Table) -> Vec<(Seat, Level)> {
+        let asked =
+            |seat: Seat| self.thoughts.iter().any(|thought| thought.seat == seat.0 && thought.stands(table));
+        table.bots_to_act().filter(|(seat, _)| !asked(*seat)).collect()
+    }
+
+    /// Asks bots for decisions, on somebody's behalf. The answers come by mail.
+    pub(crate) fn ask(
+        &mut self,
+        turns: Vec<BotTurn>,
+        client: &Client,
+        bots: &Arc<Bots>,
+        own: &mpsc::WeakSender<Mail>,
+    ) {
+        for turn in turns {
+            let (seat, number) = (turn.seat.0, turn.number);
             let cancel = Arc::new(AtomicBool::new(false));
-            self.thoughts.push(Thought { seat, version, cancel: cancel.clone() });
-            let (pool, own, last) = (pool.clone(), own.clone(), self.last_acted(seat));
+            self.thoughts.push(Thought { seat, number, cancel: cancel.clone() });
+            let (bots, client, own, last) =
+                (bots.clone(), client.clone(), own.clone(), self.last_acted(seat));
             tokio::spawn(async move {
-                let action = match pool.think(turn, cancel).await {
-                    Some(decided) => {
-                        tokio::time::sleep_until(last + decided.pace).await;
-                        Some(decided.action)
-                    }
-                    None => None,
-                };
+                let decision = bots.think(client, turn, cancel).await;
+                if let Decision::Act(_, pace) = decision {
+                    tokio::time::sleep_until(last + pace).await;
+                }
                 if let Some(desk) = own.upgrade() {
-                    let _ = desk.send(Mail::Bot { seat, version, action }).await;
+                    let _ = desk.send(Mail::Bot { seat, number, decision }).await;
                 }
             });
         }
@@ -89,6 +99,6 @@ impl Thinkers {
 impl Thought {
     /// In a race nobody waits for the bots either: what others do meanwhile does not disturb them.
     fn stands(&self, table: &Table) -> bool {
-        table.is_race() || self.version == table.version()
+        table.is_race() || self.number == table.moved_at()
     }
 }

@@ -13,17 +13,17 @@ use axum::response::{IntoResponse, Response};
 use futures_util::{SinkExt, StreamExt};
 use hyper::upgrade::OnUpgrade;
 use hyper_util::rt::TokioIo;
-use hyper_util::server::conn::auto::upgrade::downcast;
 use tokio::io::AsyncWriteExt;
-use tokio::net::TcpStream;
 use tokio_tungstenite::WebSocketStream;
 use tokio_tungstenite::tungstenite::handshake::derive_accept_key;
 use tokio_tungstenite::tungstenite::protocol::{Role, WebSocketConfig};
 use tokio_tungstenite::tungstenite::{Error, Message};
 
-/// A WebSocket over TCP.
+use crate::stream::Stream;
+
+/// A WebSocket over TCP, with or without TLS.
 pub(crate) struct Wire {
-    socket: WebSocketStream<TcpStream>,
+    socket: WebSocketStream<Stream>,
 }
 
 /// The header of an unmasked text frame is this long at most.
@@ -64,7 +64,7 @@ where
 
 /// The WebSocket, once the answer is on its way. Nothing of the request outlives this.
 async fn accepted(coming: OnUpgrade, message_bytes: usize) -> Option<Wire> {
-    let parts = downcast::<TokioIo<TcpStream>>(coming.await.ok()?).ok()?;
+    let parts = coming.await.ok()?.downcast::<TokioIo<Stream>>().ok()?;
     let config = WebSocketConfig::default()
         // The library's own is 128 KiB.
         .read_buffer_size(512)
@@ -72,7 +72,8 @@ async fn accepted(coming: OnUpgrade, message_bytes: usize) -> Option<Wire> {
         .max_write_buffer_size(64 * 1024)
         .max_message_size(Some(message_bytes))
         .max_frame_size(Some(message_bytes));
-    let (stream, early) = (parts.io.into_inner(), parts.read_buf.to_vec());
+    let (mut stream, early) = (parts.io.into_inner(), parts.read_buf.to_vec());
+    stream.is_a_socket_now();
     let socket = WebSocketStream::from_partially_read(stream, early, Role::Server, Some(config)).await;
     Some(Wire { socket })
 }

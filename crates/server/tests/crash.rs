@@ -1,6 +1,8 @@
 //! `kill -9` at any moment loses nothing that was acknowledged.
 //!
-//! The server runs in a process of its own: this test binary again, told by its environment to be one.
+//! The server runs in a process of its own: this test binary again, told by its environment to be one. A few rounds by
+//! default; as many as one likes with
+//! `TABLEFLIP_CRASH_ROUNDS=100 cargo test -p tableflip-server --test crash -- --nocapture`.
 
 mod common;
 
@@ -8,12 +10,19 @@ use std::io::{BufRead, BufReader};
 use std::net::SocketAddr;
 use std::path::Path;
 use std::process::{Child, Command, Stdio};
+use std::time::Duration;
 
 use common::*;
 use serde_json::{Value, json};
-use tableflip_server::{Config, start};
+use tableflip_kernel::Dice;
+use tableflip_server::store::{DataFolder, Numbered, StoreFile};
+use tableflip_server::{Config, start, upkeep};
 
 const ROLE: &str = "TABLEFLIP_TEST_DATA";
+const ROUNDS: &str = "TABLEFLIP_CRASH_ROUNDS";
+
+/// Tables that are played while the server is killed.
+const TABLES: u64 = 4;
 
 /// Not a test of its own: the server that the test below starts and kills.
 #[test]
@@ -21,61 +30,226 @@ fn server_process() {
     let Some(data) = std::env::var_os(ROLE) else { return };
     let runtime = tokio::runtime::Runtime::new().expect("a runtime");
     runtime.block_on(async {
-        let running = start(Config::local(data)).await.expect("a server");
+        let mut config = Config::local(data);
+        config.limits.messages_burst = 1_000_000;
+        config.limits.tables_per_hour = 1_000_000;
+        let running = start(config).await.expect("a server");
         println!("\nlistening {}", running.address);
         running.finished().await.expect("it runs until it is killed");
     });
 }
 
-fn spawn(data: &Path) -> (Child, SocketAddr) {
-    let mut child = Command::new(std::env::current_exe().expect("this program"))
-        .args(["server_process", "--exact", "--nocapture"])
-        .env(ROLE, data)
-        .stdout(Stdio::piped())
-        .stderr(Stdio::null())
-        .spawn()
-        .expect("a process");
-    let out = BufReader::new(child.stdout.take().expect("a pipe"));
-    let told = |line: std::io::Result<String>| line.ok()?.strip_prefix("listening ")?.parse().ok();
-    let address = out.lines().find_map(told).expect("it says where it listens");
-    (child, address)
+/// A server in a process of its own, killed with this value.
+struct Process {
+    child: Child,
+    address: SocketAddr,
 }
 
-#[tokio::test]
-async fn a_killed_server_has_lost_nothing_that_was_acknowledged() {
-    let folder = tempfile::tempdir().expect("a folder");
-    let (mut child, mut address) = spawn(folder.path());
-    let keys = lay_over_http(address).await;
-    let mut clients = [enter(address, &keys, 0).await, enter(address, &keys, 1).await];
-    clients[1].ask(json!({"type": "claim_seat", "seat": 1, "name": "Dark"})).await;
-    clients[0].until(1).await;
-    for round in 0..3 {
-        play(&mut clients, 5 + round).await;
-        // One more action goes out, and the server dies with it in the air.
-        if let Some(turn) = (0..2).find(|&n| !clients[n].legal().is_empty()) {
-            let action = clients[turn].legal()[0].clone();
-            let version = clients[turn].version();
-            let act = json!({"id": 1000, "ask": {"type": "act", "version": version, "action": action}});
-            clients[turn].send(act.to_string()).await;
-        }
-        child.kill().expect("it was alive");
-        child.wait().expect("it is dead");
-        for client in &mut clients {
-            while client.next().await.is_some() {}
-        }
-        let told: Vec<Value> =
-            clients.iter().map(|client| json!([client.number(), client.last()["view"]])).collect();
-        (child, address) = spawn(folder.path());
-        clients = [enter(address, &keys, 0).await, enter(address, &keys, 1).await];
-        for (client, told) in clients.iter().zip(&told) {
-            let number = client.number().expect("a number");
-            let before = told[0].as_u64().expect("a number");
-            assert!(number == before || number == before + 1, "{before} was told, {number} is there");
-            if number == before {
-                assert_eq!(client.last()["view"], told[1]);
+impl Process {
+    fn spawn(data: &Path) -> Process {
+        let mut child = Command::new(std::env::current_exe().expect("this program"))
+            .args(["server_process", "--exact", "--nocapture"])
+            .env(ROLE, data)
+            .stdout(Stdio::piped())
+            .stderr(Stdio::null())
+            .spawn()
+            .expect("a process");
+        let out = BufReader::new(child.stdout.take().expect("a pipe"));
+        let told = |line: std::io::Result<String>| line.ok()?.strip_prefix("listening ")?.parse().ok();
+        let address = out.lines().find_map(told).expect("it says where it listens");
+        Process { child, address }
+    }
+}
+
+impl Drop for Process {
+    fn drop(&mut self) {
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}
+
+/// A table, who sits there, and what they were told.
+struct Played {
+    keys: Value,
+    told: Told,
+    dice: Dice,
+}
+
+/// What was told of a table.
+#[derive(Clone, Default)]
+struct Told {
+    /// The number of the last change that anybody was told of, or whose asker was answered.
+    number: u64,
+    /// What each seat saw with which number.
+    views: [(u64, Value); 2],
+    /// Tables that followed by a rematch.
+    next: Option<Value>,
+}
+
+impl Told {
+    fn hear(&mut self, clients: &[Client; 2]) {
+        for (n, client) in clients.iter().enumerate() {
+            let number = client.number().unwrap_or_default();
+            self.number = self.number.max(number);
+            self.views[n] = (number, client.last()["view"].clone());
+            let next = &client.last()["standing"]["rematch"];
+            if next.is_string() {
+                self.next = Some(next.clone());
             }
         }
     }
-    child.kill().expect("it was alive");
-    child.wait().expect("it is dead");
+}
+
+fn with_clocks() -> Value {
+    let clock = json!({"limit": {"kind": "bank", "ms": 3_600_000, "increment": 2_000}, "then": "forfeit"});
+    json!({"game": GAME, "clock": clock, "seats": [
+        {"kind": "person", "name": "Light"}, {"kind": "person", "name": "Dark"}]})
+}
+
+/// One request of somebody at the table: mostly an action, now and then something else.
+fn wish(clients: &[Client; 2], dice: &mut Dice) -> (usize, Value) {
+    let turn = (0..2).find(|&n| !clients[n].legal().is_empty());
+    let seat =
+        |n: usize| clients[n].heard.iter().find_map(|said| said["mine"][0].as_u64()).unwrap_or(n as u64);
+    let anybody = dice.below(2);
+    let standing = &clients[anybody].last()["standing"];
+    let asked = standing["offers"].as_array().and_then(|offers| offers.first());
+    if let Some(offer) = asked.filter(|_| dice.below(2) == 0) {
+        let other = usize::from(offer["from"].as_u64() == Some(seat(0)));
+        let reply =
+            json!({"type": "reply", "seat": seat(other), "offer": offer["number"], "yes": dice.below(3) > 0});
+        return (other, reply);
+    }
+    let Some(turn) = turn else {
+        return (anybody, json!({"type": "rematch", "seat": seat(anybody)}));
+    };
+    match dice.below(20) {
+        0 => (anybody, json!({"type": "say", "seat": seat(anybody), "chat": {"text": "Is anybody there?"}})),
+        1 | 2 => (anybody, json!({"type": "undo", "seat": seat(anybody)})),
+        3 if dice.below(8) == 0 => (anybody, json!({"type": "resign", "seat": seat(anybody)})),
+        _ => {
+            let legal = clients[turn].legal();
+            let action = &legal[dice.below(legal.len())];
+            (turn, json!({"type": "act", "number": clients[turn].number(), "action": action}))
+        }
+    }
+}
+
+async fn try_enter_both(address: SocketAddr, keys: &Value) -> Option<[Client; 2]> {
+    let mut both = [try_enter(address, keys, 0).await?, try_enter(address, keys, 1).await?];
+    for client in &mut both {
+        client.add_to_the_shuffle().await?;
+    }
+    // Each has seen what the other did.
+    let number = both.iter().filter_map(Client::number).max();
+    for client in &mut both {
+        while client.number() < number {
+            client.next().await?;
+        }
+    }
+    Some(both)
+}
+
+/// Plays until the server is gone; what was told by then is kept.
+async fn play_until_killed(address: SocketAddr, mut played: Played) -> Played {
+    let keys = played.keys.clone();
+    let Some(mut clients) = try_enter_both(address, &keys).await else { return played };
+    let mut id = 0;
+    'alive: loop {
+        let (who, ask) = wish(&clients, &mut played.dice);
+        id += 1;
+        clients[who].try_send(json!({"id": id, "ask": ask}).to_string()).await;
+        let answer = loop {
+            let Some(message) = clients[who].next().await else { break 'alive };
+            if message["type"] == "answer" && message["id"] == id {
+                break message;
+            }
+        };
+        if let Some(number) = answer["number"].as_u64() {
+            played.told.number = played.told.number.max(number);
+            // The other one is told as well, or the server died on the way.
+            while clients[1 - who].number() < Some(number) {
+                if clients[1 - who].next().await.is_none() {
+                    break 'alive;
+                }
+            }
+        }
+        played.told.hear(&clients);
+        if let Some(next) = played.told.next.take() {
+            // The same keys open the next table.
+            let keys = json!({"table": next, "keys": played.keys["keys"]});
+            played = Played { keys: keys.clone(), told: Told::default(), dice: played.dice };
+            let Some(entered) = try_enter_both(address, &keys).await else { return played };
+            clients = entered;
+            played.told.hear(&clients);
+        }
+    }
+    for client in &mut clients {
+        while client.next().await.is_some() {}
+    }
+    played.told.hear(&clients);
+    played
+}
+
+/// Every log is whole, and holds at least what was told.
+fn audit(data: &Path, played: &[Played]) -> usize {
+    let file = StoreFile::open(&DataFolder::store_file_in(data)).expect("a store");
+    file.sound().expect("a sound file");
+    let follow = |log: &[Numbered], table: &str| {
+        upkeep::follow(log).unwrap_or_else(|broken| panic!("{table}: {broken:?}"));
+    };
+    for one in played {
+        let table = one.keys["table"].as_str().expect("an id");
+        let log = file.log(table).expect("a log");
+        let last = u64::from(log.last().expect("an entry").number);
+        // One request at a time: at most one entry more than was told, and a rematch's own.
+        let told = one.told.number;
+        assert!((told..=told + 2).contains(&last), "{table}: {told} was told, {last} is there");
+        follow(&log, table);
+    }
+    let tables = file.tables().expect("tables");
+    for table in &tables {
+        follow(&file.log(table).expect("a log"), table);
+    }
+    tables.len()
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_killed_server_has_lost_nothing_that_was_acknowledged() {
+    let rounds: u64 = std::env::var(ROUNDS).ok().and_then(|rounds| rounds.parse().ok()).unwrap_or(3);
+    let folder = tempfile::tempdir().expect("a folder");
+    let mut process = Process::spawn(folder.path());
+    let mut tables = Vec::new();
+    for seed in 0..TABLES {
+        let keys = lay_wish_over_http(process.address, &with_clocks()).await;
+        tables.push(Played { keys, told: Told::default(), dice: Dice::from_seed(seed) });
+    }
+    let (mut kills, mut entries, mut stored) = (Dice::from_seed(rounds), 0, 0);
+    for round in 0..rounds {
+        let before: u64 = tables.iter().map(|one| one.told.number).sum();
+        let address = process.address;
+        let playing: Vec<_> =
+            tables.drain(..).map(|one| tokio::spawn(play_until_killed(address, one))).collect();
+        tokio::time::sleep(Duration::from_millis(150 + kills.below(500) as u64)).await;
+        drop(process);
+        for one in playing {
+            tables.push(one.await.expect("no panic"));
+        }
+        stored = audit(folder.path(), &tables);
+        entries += tables.iter().map(|one| one.told.number).sum::<u64>().saturating_sub(before);
+        process = Process::spawn(folder.path());
+        for one in &tables {
+            for seat in 0..2 {
+                let client = enter(process.address, &one.keys, seat).await;
+                let (number, view) = &one.told.views[seat];
+                assert!(client.number() >= Some(one.told.number), "round {round}");
+                if client.number() == Some(*number) && !view.is_null() {
+                    assert_eq!(&client.last()["view"], view, "round {round}: they see what they saw");
+                }
+            }
+        }
+    }
+    println!(
+        "{rounds} rounds of kill -9: {entries} entries told at {stored} tables, none lost, every log whole"
+    );
 }

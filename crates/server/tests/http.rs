@@ -39,15 +39,16 @@ async fn the_games_come_with_their_options_and_defaults() {
 }
 
 #[tokio::test]
-async fn a_table_is_laid_with_a_key_for_each_seat() {
-    let (status, keys) = post(&fresh(), &two_people().to_string(), None).await;
+async fn a_table_is_laid_with_a_promise_and_without_secrets() {
+    let router = fresh();
+    let wish = with_secrets(&two_people()).0.to_string();
+    let (status, laid) = post(&router, &wish, None).await;
     assert_eq!(status, 201);
-    let secrets: Vec<&str> =
-        keys["keys"].as_array().expect("a list").iter().filter_map(Value::as_str).collect();
-    assert_eq!(secrets.len(), 2);
-    assert!(secrets.iter().all(|key| key.len() == 32));
-    assert_ne!(secrets[0], secrets[1]);
-    assert_eq!(keys["watch"].as_str().map(str::len), Some(32));
+    assert_eq!(laid["commitment"].as_str().map(str::len), Some(64));
+    assert_eq!(laid.as_object().map(serde_json::Map::len), Some(2), "the browser made the secrets");
+    let (_, other) = post(&router, &wish, None).await;
+    assert_ne!(laid["table"], other["table"]);
+    assert_ne!(laid["commitment"], other["commitment"]);
 }
 
 #[tokio::test]
@@ -65,19 +66,21 @@ async fn a_bad_wish_is_refused_with_the_reason() {
         ),
         (r#"{"game": "GAME", "seats": [{"kind": "open"}, {"kind": "open"}], "edition": "x ="}"#, "edition"),
     ] {
-        let (status, no) = post(&router, &wish.replace("GAME", GAME), None).await;
+        let wish = wish.replace("GAME", GAME);
+        let wish = serde_json::from_str(&wish).map_or(wish, |wish| with_secrets(&wish).0.to_string());
+        let (status, no) = post(&router, &wish, None).await;
         assert_eq!(status, 400, "{wish}");
         assert_eq!(no["code"], "bad_table");
         assert!(no["because"].as_str().is_some_and(|text| text.contains(word)), "{no}");
     }
     let (status, _) = post(&router, &" ".repeat(600_000), None).await;
-    assert_eq!(status, 400);
+    assert_eq!(status, 413);
 }
 
 #[tokio::test]
 async fn pages_of_other_sites_may_not_lay_tables() {
     let router = fresh();
-    let wish = two_people().to_string();
+    let wish = with_secrets(&two_people()).0.to_string();
     assert_eq!(post(&router, &wish, Some("https://evil.example")).await.0, 403);
     assert_eq!(post(&router, &wish, Some("null")).await.0, 403);
     assert_eq!(post(&router, &wish, Some("http://here.example")).await.0, 201);
@@ -88,7 +91,7 @@ async fn an_address_lays_so_many_tables_and_no_more() {
     let mut config = config();
     config.limits.tables_per_hour = 2;
     let router = router(&config, Arc::new(MemoryStore::default()));
-    let wish = two_people().to_string();
+    let wish = with_secrets(&two_people()).0.to_string();
     assert_eq!(post(&router, &wish, None).await.0, 201);
     assert_eq!(post(&router, &wish, None).await.0, 201);
     let (status, no) = post(&router, &wish, None).await;
@@ -98,7 +101,7 @@ async fn an_address_lays_so_many_tables_and_no_more() {
 #[tokio::test]
 async fn a_record_is_there_when_the_game_is_over_and_not_before() {
     let router = fresh();
-    let (_, keys) = post(&router, &two_people().to_string(), None).await;
+    let (_, keys) = post(&router, &with_secrets(&two_people()).0.to_string(), None).await;
     let path = format!("/api/tables/{}/record", keys["table"].as_str().expect("an id"));
     assert_eq!(get(&router, &path).await.0.status(), 409);
     assert_eq!(get(&router, "/api/tables/nowhere/record").await.0.status(), 404);
@@ -136,15 +139,38 @@ async fn pages_get_the_client_and_files_that_are_not_there_do_not() {
 }
 
 #[tokio::test]
-async fn health_and_counters_answer() {
+async fn health_answers_and_counters_are_not_the_publics() {
     let router = fresh();
     assert_eq!(get(&router, "/health").await.1, r#"{"status":"ok"}"#);
+    assert_eq!(get(&router, "/live").await.1, r#"{"status":"ok"}"#);
     let (_, text) = get(&router, "/metrics").await;
-    assert!(text.contains("tableflip_live_tables") && text.contains("tableflip_append_seconds_bucket"));
+    assert!(!text.contains("tableflip_live_tables"));
 }
 
 #[tokio::test]
 async fn the_socket_is_only_for_sockets_and_for_its_own_pages() {
     let router = fresh();
     assert!(get(&router, "/ws").await.0.status().is_client_error());
+}
+
+#[tokio::test]
+async fn pages_of_a_site_that_the_host_named_may_ask() {
+    let mut config = config();
+    config.origins.push("https://friends.example".into());
+    let router = router(&config, Arc::new(MemoryStore::default()));
+    let ask = async |method: &str, origin: &str, body: Body| {
+        let builder = Request::builder().method(method).uri("/api/tables").header("host", "here.example");
+        request(&router, builder.header("origin", origin).body(body).expect("a request")).await.0
+    };
+    let friend = "https://friends.example";
+    let preflight = ask("OPTIONS", friend, Body::empty()).await;
+    assert_eq!(preflight.status(), 204);
+    assert_eq!(preflight.headers()["access-control-allow-origin"], friend);
+    assert_eq!(preflight.headers()["access-control-allow-headers"], "content-type");
+    let laid = ask("POST", friend, Body::from(with_secrets(&two_people()).0.to_string())).await;
+    assert_eq!(laid.status(), 201);
+    assert_eq!(laid.headers()["access-control-allow-origin"], friend);
+    let stranger = ask("OPTIONS", "https://evil.example", Body::empty()).await;
+    assert!(stranger.status().is_client_error());
+    assert!(stranger.headers().get("access-control-allow-origin").is_none());
 }

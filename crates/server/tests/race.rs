@@ -7,8 +7,8 @@ use std::time::Duration;
 
 use common::*;
 use serde_json::{Value, json};
+use tableflip_server::App;
 use tableflip_server::store::MemoryStore;
-use tableflip_server::{App, app};
 use tableflip_table::{BotTurn, Thinker, Thought};
 
 fn race(seats: &Value) -> Value {
@@ -41,28 +41,25 @@ async fn an_earlier_flip_on_a_slow_line_is_not_overtaken() {
     // A client answers the server's ping when it reads: one at once, the other after a while.
     assert_eq!(fast.ask(json!({"type": "ping"})).await["outcome"], "ok");
     let mut slow = server.client().await;
-    let hello = json!({"type": "hello", "protocol": 1, "table": keys["table"], "keys": [keys["keys"][1]],
-        "last": null});
-    slow.send(json!({"id": 0, "ask": hello}).to_string()).await;
+    slow.send_hello(&keys["table"], &keys["keys"][1]).await;
     tokio::time::sleep(Duration::from_secs(2)).await;
     assert_eq!(slow.answer().await["outcome"], "ok");
-    assert_eq!(slow.ask(json!({"type": "claim_seat", "seat": 1, "name": "Dark"})).await["outcome"], "ok");
-    fast.until(1).await;
+    fast.sit(&keys, 0).await;
+    slow.sit(&keys, 1).await;
+    fast.until(2).await;
     for (seat, client) in [&mut fast, &mut slow].into_iter().enumerate() {
-        let ready =
-            json!({"type": "act", "version": client.version(), "action": {"seat": seat, "do": "ready"}});
-        assert_eq!(client.ask(ready).await["outcome"], "ok");
+        assert_eq!(client.act(&json!({"seat": seat, "do": "ready"})).await["outcome"], "ok");
     }
-    fast.until(3).await;
-    let version = fast.version();
+    fast.until(4).await;
+    let number = fast.number();
     let act = |seat: u8, ship: &str| {
-        json!({"id": 90, "ask": {"type": "act", "version": version, "action": miss(seat, ship)}}).to_string()
+        json!({"id": 90, "ask": {"type": "act", "number": number, "action": miss(seat, ship)}}).to_string()
     };
     fast.send(act(0, "0.1a")).await;
     slow.send(act(1, "1.1a")).await;
     assert_eq!(slow.answer().await["outcome"], "ok");
     assert_eq!(fast.answer().await["outcome"], "ok", "a flip that was overtaken is not lost");
-    fast.until(5).await;
+    fast.until(6).await;
     assert_eq!(order(&fast), [0, 1, 1, 0]);
 }
 
@@ -83,11 +80,13 @@ impl Thinker for Steady {
 /// Somebody races against a bot that acts once in so many milliseconds.
 async fn against(pace: u64) -> Client {
     let config = config();
-    let router = app(App::new(&config, Arc::new(MemoryStore::default()), Arc::new(Steady(pace))));
-    let server = Server::serving(router).await;
+    let house = App::new(&config, Arc::new(MemoryStore::default()), Arc::new(Steady(pace)));
+    let server = Server::serving(house).await;
     let bot = json!({"kind": "bot", "level": "novice"});
     let keys = server.lay(&race(&json!([{"kind": "person", "name": "Light"}, bot]))).await;
-    server.seated(&keys["table"], &keys["keys"][0]).await
+    let mut client = server.seated(&keys["table"], &keys["keys"][0]).await;
+    client.sit(&keys, 0).await;
+    client
 }
 
 #[tokio::test]
@@ -104,7 +103,7 @@ async fn a_bot_acts_at_its_pace_however_busy_the_others_are() {
             Some("flip") => miss(0, "0.1a"),
             _ => json!({"seat": 0, "do": "pick_up", "ship": "0.1a"}),
         };
-        let answer = client.ask(json!({"type": "act", "version": client.version(), "action": action})).await;
+        let answer = client.act(&action).await;
         assert!(answer["outcome"] == "ok" || answer["code"] == "too_fast", "{answer}");
         if answer["code"] == "too_fast" {
             tokio::time::sleep(Duration::from_millis(60)).await;
@@ -117,7 +116,7 @@ async fn a_bot_acts_at_its_pace_however_busy_the_others_are() {
 async fn a_bot_that_rests_lets_people_act() {
     let mut client = against(3_600_000).await;
     assert_eq!(client.play().await["outcome"], "ok");
-    let early = json!({"type": "act", "version": client.version(), "action": miss(0, "0.1a")});
-    assert_eq!(client.ask(early).await["rule"], "FS-13.6", "the bot is not ready for an hour");
+    let early = miss(0, "0.1a");
+    assert_eq!(client.act(&early).await["rule"], "FS-13.6", "the bot is not ready for an hour");
     assert_eq!(order(&client), [0]);
 }

@@ -8,6 +8,7 @@ use std::time::Duration;
 use common::*;
 use serde_json::{Value, json};
 use tableflip_server::store::{Append, MemoryStore, Store};
+use tableflip_table::protocol::PROTOCOL;
 use tokio_tungstenite::tungstenite::Message;
 
 #[tokio::test]
@@ -30,9 +31,7 @@ async fn two_people_play_and_a_spectator_sees_no_hidden_coin() {
     for key in keys["keys"].as_array().expect("a list").iter().chain([&keys["watch"]]) {
         assert!(!told.contains(key.as_str().expect("a key")));
     }
-    let answer = spectator
-        .ask(json!({"type": "act", "version": clients[0].version(), "action": {"seat": 0, "do": "end_turn"}}))
-        .await;
+    let answer = spectator.act(&json!({"seat": 0, "do": "end_turn"})).await;
     assert_eq!(answer["code"], "not_your_seat");
 }
 
@@ -47,7 +46,8 @@ async fn wrong_and_stolen_keys_open_nothing() {
         assert_eq!(client.hello(&keys["table"], key, None).await["code"], "wrong_key");
     }
     assert_eq!(client.hello(&json!("nowhere"), &keys["watch"], None).await["code"], "no_such_table");
-    let long = json!({"type": "hello", "protocol": 1, "table": "x".repeat(100), "keys": [], "last": null});
+    let long =
+        json!({"type": "hello", "protocol": PROTOCOL, "table": "x".repeat(100), "keys": [], "last": null});
     assert_eq!(client.ask(long).await["code"], "no_such_table");
     let version = json!({"type": "hello", "protocol": 99, "table": keys["table"], "keys": [keys["watch"]], "last": null});
     assert_eq!(client.ask(version).await["code"], "protocol");
@@ -60,14 +60,12 @@ async fn wrong_and_stolen_keys_open_nothing() {
 async fn acting_out_of_turn_or_for_another_changes_nothing() {
     let server = Server::new(config()).await;
     let (_, mut clients) = server.playing().await;
-    clients[0].until(1).await;
     let turn = usize::from(clients[0].legal().is_empty());
     let action = clients[turn].legal()[0].clone();
-    let stolen = json!({"type": "act", "version": 0, "action": action});
-    assert_eq!(clients[1 - turn].ask(stolen).await["code"], "not_your_seat");
+    assert_eq!(clients[1 - turn].act(&action).await["code"], "not_your_seat");
     let mut early = action.clone();
     early["seat"] = json!(1 - turn);
-    let answer = clients[1 - turn].ask(json!({"type": "act", "version": 0, "action": early})).await;
+    let answer = clients[1 - turn].act(&early).await;
     assert_eq!(answer["outcome"], "refused");
     assert!(answer["rule"].is_string());
     assert_eq!(clients[turn].play().await["outcome"], "ok");
@@ -77,17 +75,17 @@ async fn acting_out_of_turn_or_for_another_changes_nothing() {
 async fn replayed_and_reordered_messages_do_no_harm() {
     let server = Server::new(config()).await;
     let (_, mut clients) = server.playing().await;
-    clients[0].until(1).await;
     let turn = usize::from(clients[0].legal().is_empty());
     let client = &mut clients[turn];
     let action = client.legal()[0].clone();
-    let act = |id: u32, version: u32| {
-        json!({"id": id, "ask": {"type": "act", "version": version, "action": action}}).to_string()
+    let number = client.number().expect("a number");
+    let act = |id: u32, number: u64| {
+        json!({"id": id, "ask": {"type": "act", "number": number, "action": action}}).to_string()
     };
     // The later one first, then the right one three times.
-    client.send(act(10, 1)).await;
+    client.send(act(10, number + 1)).await;
     for id in 11..14 {
-        client.send(act(id, 0)).await;
+        client.send(act(id, number)).await;
     }
     let mut outcomes = Vec::new();
     for _ in 0..4 {
@@ -122,7 +120,7 @@ async fn rubbish_is_answered_and_survived() {
     clients[0].send_message(Message::binary(vec![0xff; 100])).await;
     assert_eq!(clients[0].answer().await["code"], "malformed");
     let action = json!({"seat": 0, "do": "take", "square": {"deep": ["very", null]}, "to": 7});
-    let answer = clients[0].ask(json!({"type": "act", "version": 0, "action": action})).await;
+    let answer = clients[0].act(&action).await;
     assert_eq!(answer["outcome"], "refused");
     assert_eq!(clients[0].ask(json!({"type": "ping"})).await["outcome"], "ok");
 }
@@ -160,18 +158,20 @@ async fn a_reader_that_does_not_read_is_dropped_and_nobody_waits_for_it() {
     config.limits.outbox = 4;
     config.limits.write_timeout = Duration::from_millis(200);
     config.limits.messages_burst = 1_000_000;
+    config.limits.bytes_per_second = u32::MAX;
     let server = Server::new(config).await;
     let keys = server.lay(&two_people()).await;
     let mut awake = server.seated(&keys["table"], &keys["keys"][0]).await;
     let mut asleep = Client::with_small_buffer(server.address).await;
     asleep.hello(&keys["table"], &keys["keys"][1], None).await;
-    asleep.ask(json!({"type": "claim_seat", "seat": 1, "name": "Dark"})).await;
-    // Renaming is cheap and told to all. When the sleeper is dropped, its seat is empty for all to see.
+    awake.sit(&keys, 0).await;
+    asleep.sit(&keys, 1).await;
+    // It asks and does not read what it is told. When the sleeper is dropped, its seat is empty for all to see.
     let mut told = 0;
-    while !awake.heard.iter().any(|message| message["connected"] == json!([true, false])) {
+    while !awake.heard.iter().any(|message| message["devices"] == json!([1, 0])) {
         awake.heard.drain(..awake.heard.len() - 1);
-        let answer = awake.ask(json!({"type": "rename", "seat": 0, "name": format!("Light {told}")})).await;
-        assert_eq!(answer["outcome"], "ok");
+        asleep.try_send(json!({"id": told, "ask": {"type": "state"}}).to_string()).await;
+        assert_eq!(awake.ask(json!({"type": "ping"})).await["outcome"], "ok");
         told += 1;
         assert!(told < 19_000, "the sleeper was never dropped");
     }
@@ -261,6 +261,7 @@ async fn a_bot_answers_over_the_wire() {
     let wish = json!({"game": GAME, "seats": [{"kind": "person", "name": "Light"}, {"kind": "bot", "level": "novice"}]});
     let keys = server.lay(&wish).await;
     let mut client = server.seated(&keys["table"], &keys["keys"][0]).await;
+    client.sit(&keys, 0).await;
     for _ in 0..12 {
         while client.legal().is_empty() && client.last()["standing"]["status"] == "playing" {
             client.next().await.expect("the bot's turn");
@@ -288,7 +289,7 @@ async fn another_writer_wins_once_and_everybody_finds_the_table_again() {
         .expect("a free number");
     let turn = usize::from(clients[0].legal().is_empty());
     let action = clients[turn].legal()[0].clone();
-    let act = json!({"id": 99, "ask": {"type": "act", "version": clients[turn].version(), "action": action}});
+    let act = json!({"id": 99, "ask": {"type": "act", "number": clients[turn].number(), "action": action}});
     clients[turn].send(act.to_string()).await;
     while clients[turn].next().await.is_some() {}
     assert_eq!(clients[turn].closed(), Some(1013));
@@ -309,9 +310,15 @@ async fn a_rematch_goes_on_with_the_same_keys() {
         clients[0].next().await.expect("the next table");
     }
     let next = clients[0].last()["standing"]["rematch"].clone();
-    let first = server.seated(&next, &keys["keys"][0]).await;
+    let mut first = server.seated(&next, &keys["keys"][0]).await;
+    let mut second = server.seated(&next, &keys["keys"][1]).await;
     assert_eq!(first.heard[0]["mine"], json!([1]));
-    assert_eq!(first.last()["standing"]["status"], "playing");
+    assert_eq!(first.last()["standing"]["status"], "waiting", "everybody adds to the next shuffle, too");
+    assert!(first.last()["view"].is_null());
+    let bits = |name: &str, seat: u8| json!({"type": "claim_seat", "seat": seat, "name": name, "bits": "0".repeat(32)});
+    assert_eq!(first.ask(bits("Light", 1)).await["outcome"], "ok");
+    assert_eq!(second.ask(bits("Dark", 0)).await["outcome"], "ok");
+    assert_eq!(second.last()["standing"]["status"], "playing");
 }
 
 #[tokio::test]
@@ -343,7 +350,7 @@ async fn whoever_says_no_hello_or_falls_silent_is_let_go() {
     let mut listening = server.seated(&keys["table"], &keys["watch"]).await;
     let mut dead = server.seated(&keys["table"], &keys["keys"][0]).await;
     listening.heard.clear();
-    while !listening.heard.iter().any(|message| message["connected"] == json!([false, false])) {
+    while !listening.heard.iter().any(|message| message["devices"] == json!([0, 0])) {
         listening.next().await.expect("it answers pings, so it stays");
     }
     while dead.next().await.is_some() {}

@@ -2,17 +2,19 @@
 
 use serde_json::json;
 use tableflip_kernel::record::Record;
-use tableflip_kernel::{Audience, Seats};
+use tableflip_kernel::{Audience, MAX_SEATS};
 
 use crate::protocol::{Change, FinishedGame, What};
 use crate::table::{Broken, Table};
 
 impl Table {
-    /// The finished game with seed and salt; nothing while it is under way.
+    /// The finished game with all that its deal followed from; nothing while it is under way.
     pub fn finished(&self) -> Result<Option<FinishedGame>, Broken> {
-        let Some(result) = self.result() else { return Ok(None) };
-        let (seed, salt) = (self.created.seed, self.created.salt.clone());
-        let mut record = Record::of(&*self.rules, seed, salt, self.actions()?, &*self.play);
+        let (Some(result), Some(play)) = (self.result(), self.play()) else { return Ok(None) };
+        let mut record = Record::of(&*self.rules, self.dealt(), self.actions()?, play);
+        // What was agreed and promised then, should today's program say it in other words.
+        record.options.clone_from(&self.created.options);
+        record.commitment = self.commitment();
         if let Some(engine) = self.earlier_rules() {
             record.engine = engine.to_string();
         }
@@ -20,7 +22,7 @@ impl Table {
         let start = history.start.swap_remove(0);
         Ok(Some(FinishedGame {
             table: self.card(),
-            seats: self.seat_cards(Seats::NONE, 0),
+            seats: self.seat_cards(&[0; MAX_SEATS], 0),
             result,
             record: json!(record),
             start,

@@ -7,14 +7,25 @@ use std::sync::Arc;
 
 use tableflip_kernel::{AnyPlay, Played, Seat};
 
+use crate::allowance::Deed;
+use crate::board::Board;
+use crate::deal::Start;
 use crate::log::{Created, Entry, Fact};
 use crate::propose::Proposal;
 use crate::protocol::{Level, OfferKind};
-use crate::seat::Player;
+use crate::seat::{PASS_GOOD_FOR, Pass, Player, SeatState};
 use crate::table::{Broken, Ended, Step, Table};
 
-/// The position after an action: made while the action was checked, or followed from what was stored.
-pub(crate) struct Prepared {
+/// The position that an entry leads to: made while it was checked, or followed from what was stored.
+pub(crate) enum Prepared {
+    /// By an action.
+    Acted(Acted),
+    /// By the deal.
+    Dealt(Start),
+}
+
+/// The position after an action.
+pub(crate) struct Acted {
     pub(crate) next: Box<dyn AnyPlay>,
     pub(crate) played: Box<dyn Played>,
     /// What happened, in full, as it is stored.
@@ -27,6 +38,8 @@ pub(crate) struct Happened {
     /// The version after it.
     pub(crate) version: u32,
     pub(crate) played: Option<Box<dyn Played>>,
+    /// Whether the game was dealt with it.
+    pub(crate) dealt: bool,
     /// Whether the position is another one now.
     pub(crate) moved: bool,
     /// Whether all that everybody is told of how things stand is as it was, but the version and who is to act.
@@ -40,7 +53,7 @@ impl Table {
         self.fold(entry, &body, prepared).expect("what was proposed at this number can be folded")
     }
 
-    /// Makes an entry true; of an action, by what is prepared for it. `body` is its text, to be remembered.
+    /// Makes an entry true, by what is prepared for it. `body` is its text, to be remembered.
     pub(crate) fn fold(
         &mut self,
         entry: Entry,
@@ -51,70 +64,107 @@ impl Table {
         if entry.number != number {
             return Err(Broken(format!("entry {} stands where {number} should", entry.number)));
         }
-        self.remember(body, prepared.as_ref());
         let before = (self.version(), self.status(), self.questions.len());
-        let (mut played, mut actor) = (None, None);
-        match &entry.fact {
-            Fact::Created(_) => return Err(Broken("a table is laid once".into())),
-            Fact::SeatTaken { seat, name } => {
-                self.seat_mut(*seat)?.player = Player::Person;
-                self.seat_mut(*seat)?.name.clone_from(name);
-            }
-            Fact::Renamed { seat, name } => self.seat_mut(*seat)?.name.clone_from(name),
-            Fact::Acted { seat, .. } => {
+        let (mut played, mut actor, mut events) = (None, None, None);
+        match (&entry.fact, prepared) {
+            (Fact::Acted { seat, .. }, Some(Prepared::Acted(acted))) => {
                 actor = Some(Seat(*seat));
-                let prepared = prepared.ok_or_else(|| Broken(format!("entry {number} leads nowhere")))?;
-                played = Some(self.advance(number, *seat, prepared));
+                events = Some(acted.events.clone());
+                played = Some(self.advance(number, *seat, acted)?);
             }
-            Fact::Undone { to, .. } => self.go_back(*to)?,
-            Fact::Offered { seat, offer, to } => self.ask_others(*seat, *offer, *to)?,
-            Fact::Replied { seat, offer, yes } => self.count_reply(*seat, *offer, *yes)?,
-            Fact::Resigned { seat, bot } => self.give_up(*seat, *bot, Ended::Resigned(*seat))?,
-            Fact::Flagged { seat, bot } => self.give_up(*seat, *bot, Ended::Time(*seat))?,
-            Fact::Rematch { table } => self.rematch = Some(table.clone()),
-            Fact::Said { .. } => {}
+            (Fact::Acted { .. }, _) => return Err(Broken(format!("entry {number} leads nowhere"))),
+            (fact, dealt) => {
+                self.settle_fact(fact, &entry)?;
+                if let Some(Prepared::Dealt(start)) = dealt {
+                    self.board = Some(Board::new(start.play));
+                    self.dealt_at = Some(number);
+                }
+            }
         }
         if let Some(engine) = &entry.engine {
             self.engine = Some(engine.clone());
         }
+        self.count(&entry.fact);
+        self.past.push(body, events.as_deref(), self.version());
         self.run_clocks(entry.at, actor);
-        let moved = played.is_some() || self.version() != before.0;
+        let dealt = self.dealt_at == Some(number);
+        let turned = dealt || self.version() < before.0;
+        let moved = turned || played.is_some();
+        self.turned_at = if turned { number } else { self.turned_at };
+        self.moved_at = if moved { number } else { self.moved_at };
         let steady = matches!(entry.fact, Fact::Acted { .. } | Fact::Said { .. })
             && self.clocks.is_none()
+            && self.stopped().is_none()
             && (self.status(), self.questions.len()) == (before.1, before.2);
-        Ok(Happened { entry, version: self.version(), played, moved, steady })
+        Ok(Happened { entry, version: self.version(), played, dealt, moved, steady })
+    }
+
+    /// Everything that is no action.
+    fn settle_fact(&mut self, fact: &Fact, entry: &Entry) -> Result<(), Broken> {
+        match fact {
+            Fact::Created(_) => return Err(Broken("a table is laid once".into())),
+            Fact::SeatTaken { seat, name, key, bits } => self.seat_mut(*seat)?.take(name, *key, *bits),
+            Fact::Invited { seat, invitation } => self.seat_mut(*seat)?.invitation = *invitation,
+            Fact::Passed { seat, pass } => {
+                self.seat_mut(*seat)?.pass = Some(Pass { hash: *pass, until: entry.at + PASS_GOOD_FOR });
+            }
+            Fact::Joined { seat, key } => {
+                let seat = self.seat_mut(*seat)?;
+                seat.pass = None;
+                seat.keys.push(*key);
+            }
+            Fact::SignedOut { seat, key } => {
+                let seat = self.seat_mut(*seat)?;
+                seat.pass = None;
+                seat.keys = vec![*key];
+            }
+            Fact::Woken {} => {
+                if let Some(clocks) = &mut self.clocks {
+                    clocks.wake(entry.at);
+                }
+            }
+            Fact::Renamed { seat, name } => self.seat_mut(*seat)?.name.clone_from(name),
+            Fact::Undone { to, .. } => self.go_back(*to)?,
+            Fact::Offered { seat, offer, to } => self.ask_others(entry.number, *seat, *offer, *to)?,
+            Fact::Replied { seat, offer, yes } => self.count_reply(*seat, *offer, *yes)?,
+            Fact::Resigned { seat, bot } => self.give_up(*seat, *bot, Ended::Resigned(*seat))?,
+            Fact::Flagged { seat, bot } => self.give_up(*seat, *bot, Ended::Time(*seat))?,
+            Fact::Rematch { table } => self.rematch = Some(table.clone()),
+            Fact::Acted { .. } | Fact::Said { .. } => {}
+        }
+        Ok(())
+    }
+
+    /// What a seat may do so often only.
+    fn count(&mut self, fact: &Fact) {
+        let Some((deed, seat)) = Deed::of_fact(fact) else { return };
+        if let Some(seat) = self.seats.get_mut(usize::from(seat)) {
+            *seat.count_mut(deed) += 1;
+        }
     }
 
     /// The laying of the table, as something that happened.
     pub(crate) fn laying(&self) -> Happened {
         let fact = Fact::Created(Box::new(Created::clone(&self.created)));
         let entry = Entry { number: 0, at: self.laid_at, engine: None, fact };
-        Happened { entry, version: 0, played: None, moved: false, steady: false }
+        Happened { entry, version: 0, played: None, dealt: false, moved: false, steady: false }
     }
 
-    /// A shadow that runs through history needs no memory of its own.
-    fn remember(&mut self, body: &str, prepared: Option<&Prepared>) {
-        if self.trail.is_some() {
-            return self.past.push("", None);
-        }
-        self.past.push(body, prepared.map(|prepared| &*prepared.events));
-    }
-
-    fn advance(&mut self, number: u32, seat: u8, prepared: Prepared) -> Box<dyn Played> {
-        let Prepared { next, played, .. } = prepared;
-        self.play = next;
+    fn advance(&mut self, number: u32, seat: u8, acted: Acted) -> Result<Box<dyn Played>, Broken> {
+        let Acted { next, played, .. } = acted;
         if self.line.capacity() == self.line.len() {
-            self.line.reserve_exact(64);
+            self.line.reserve_exact((self.line.len() / 8).max(64));
         }
         self.line.push(Step { entry: number, seat });
+        self.acted += 1;
+        let version = self.version();
+        let board = self.board.as_mut().ok_or_else(|| Broken("nothing is dealt yet".into()))?;
+        board.advance(version, next);
         if played.reveals() {
-            self.horizon = self.version();
-        }
-        if let Some(trail) = &mut self.trail {
-            trail.push(self.play.fork());
+            self.horizon = version;
         }
         self.questions.retain(|question| question.outlives_action(seat));
-        played
+        Ok(played)
     }
 
     /// Back to a version.
@@ -122,10 +172,10 @@ impl Table {
         if to > self.version() {
             return Err(Broken(format!("version {to} is still to come")));
         }
-        self.play = self.position_at(to)?;
+        let play = self.position_at(to)?;
         self.line.truncate(to as usize);
-        if let Some(trail) = &mut self.trail {
-            trail.truncate(to as usize + 1);
+        if let Some(board) = &mut self.board {
+            board.go_back(to, play);
         }
         self.questions.retain(|question| question.kind == OfferKind::Draw);
         Ok(())
@@ -140,7 +190,7 @@ impl Table {
         Ok(())
     }
 
-    pub(crate) fn seat_mut(&mut self, seat: u8) -> Result<&mut crate::seat::SeatState, Broken> {
+    fn seat_mut(&mut self, seat: u8) -> Result<&mut SeatState, Broken> {
         self.seats.get_mut(usize::from(seat)).ok_or_else(|| Broken(format!("there is no seat {seat}")))
     }
 }

@@ -1,11 +1,11 @@
 //! What each audience is told: frames, made from the table and from what happened.
 
 use serde_json::value::to_raw_value;
+use tableflip_kernel::commitment::spoken;
 use tableflip_kernel::edition::figures_as_json;
 use tableflip_kernel::{Audience, Seat, Seats};
 
 use crate::fold::Happened;
-use crate::history::History;
 use crate::key::Held;
 use crate::log::Fact;
 use crate::protocol::{
@@ -30,7 +30,14 @@ pub(crate) fn text(message: &ServerMessage) -> String {
 pub(crate) fn change(happened: &Happened, audience: Audience) -> Change {
     let what = match &happened.entry.fact {
         Fact::Created(_) => What::Created {},
-        Fact::SeatTaken { seat, name } => What::SeatTaken { seat: *seat, name: name.clone() },
+        Fact::SeatTaken { seat, name, .. } => {
+            What::SeatTaken { seat: *seat, name: name.clone(), dealt: happened.dealt }
+        }
+        Fact::Invited { seat, invitation } => What::Invited { seat: *seat, open: invitation.is_some() },
+        Fact::Passed { seat, .. } => What::Passed { seat: *seat },
+        Fact::Joined { seat, .. } => What::Joined { seat: *seat },
+        Fact::SignedOut { seat, .. } => What::SignedOut { seat: *seat },
+        Fact::Woken {} => What::Woken {},
         Fact::Renamed { seat, name } => What::Renamed { seat: *seat, name: name.clone() },
         Fact::Acted { seat, .. } => {
             let played = happened.played.as_ref().expect("an action was played");
@@ -49,37 +56,36 @@ pub(crate) fn change(happened: &Happened, audience: Audience) -> Change {
 
 impl Table {
     /// How things stand for everybody, as text that all frames share.
-    pub(crate) fn standing(&self, connected: Seats, now: u64) -> Raw {
+    pub(crate) fn standing(&self, devices: &[u8], now: u64) -> Raw {
         let standing = Standing {
             status: self.status(),
             version: self.version(),
             to_act: self.to_act().iter().map(|seat| seat.0).collect(),
-            seats: self.seat_cards(connected, now),
+            seats: self.seat_cards(devices, now),
             offers: self.questions.iter().map(crate::offer::Question::card).collect(),
             result: self.result(),
             rematch: self.rematch.clone(),
+            stopped: self.stopped().map(str::to_string),
         };
         to_raw_value(&standing).expect("a standing is JSON")
     }
 
-    pub(crate) fn seat_cards(&self, connected: Seats, now: u64) -> Vec<SeatCard> {
+    /// All seats; `devices` says on how many devices each is open.
+    pub(crate) fn seat_cards(&self, devices: &[u8], now: u64) -> Vec<SeatCard> {
         let card = |(n, seat): (usize, &crate::seat::SeatState)| SeatCard {
             seat: n as u8,
             name: seat.name.clone(),
             kind: seat.kind(),
             level: seat.level(),
-            connected: connected.contains(Seat(n as u8)) || matches!(seat.player, Player::Bot(_)),
+            connected: devices[n] > 0 || matches!(seat.player, Player::Bot(_)),
+            devices: devices[n],
+            ready: self.board.is_some() || seat.is_ready(),
             clock: match (&self.clocks, seat.player) {
                 (Some(clocks), Player::Person) => Some(clocks.card(Seat(n as u8), now)),
                 _ => None,
             },
         };
         self.seats.iter().enumerate().map(card).collect()
-    }
-
-    /// Who is here, per seat.
-    pub(crate) fn presence(&self, connected: Seats) -> Vec<bool> {
-        self.seat_cards(connected, 0).iter().map(|card| card.connected).collect()
     }
 
     /// What happened, for one audience.
@@ -102,7 +108,7 @@ impl Table {
         audience: Audience,
         standing: impl FnOnce() -> Raw,
     ) -> String {
-        let followed = happened.played.is_some();
+        let (play, followed) = (self.play(), happened.played.is_some());
         let digest =
             followed && (happened.version.is_multiple_of(DIGEST_EVERY) || self.status() == Status::Over);
         let follow = Follow {
@@ -111,8 +117,8 @@ impl Table {
             undo: self.undo_for(audience),
             to_act: self.to_act().iter().map(|seat| seat.0).collect(),
             standing: (!happened.steady).then(standing),
-            view: (happened.moved && !followed).then(|| self.play.view_text(audience)),
-            digest: digest.then(|| self.play.look(audience).digest()),
+            view: play.filter(|_| happened.moved && !followed).map(|play| play.view_text(audience)),
+            digest: play.filter(|_| digest).map(|play| play.look(audience).digest()),
         };
         text(&ServerMessage::Follow(follow))
     }
@@ -155,13 +161,16 @@ impl Table {
         debug_assert_eq!(end, Some(b'}'));
         if view {
             text.extend_from_slice(b",\"view\":");
-            self.play.write_view(audience, &mut text);
+            match self.play() {
+                Some(play) => play.write_view(audience, &mut text),
+                None => text.extend_from_slice(b"null"),
+            }
         }
         if legal {
             text.extend_from_slice(b",\"legal\":");
-            match audience {
-                Audience::Seat(seat) if self.to_act().contains(seat) => {
-                    self.play.write_legal(seat, &mut text);
+            match (audience, self.play()) {
+                (Audience::Seat(seat), Some(play)) if self.to_act().contains(seat) => {
+                    play.write_legal(seat, &mut text);
                 }
                 _ => text.extend_from_slice(b"[]"),
             }
@@ -178,27 +187,29 @@ impl Table {
     pub(crate) fn states(&self, held: Held, lean: bool, last: Option<u32>, standing: &Raw) -> Vec<String> {
         let audiences: Vec<Audience> = held.audiences().collect();
         let last = last.filter(|&last| last < self.next_number());
-        let nothing =
-            || History { start: Vec::new(), changes: audiences.iter().map(|_| Vec::new()).collect() };
-        let history = if last == Some(self.next_number() - 1) {
-            nothing()
-        } else {
-            self.history(&audiences, last).expect("what was folded once can be folded again")
-        };
-        let starts = history.start.into_iter().map(|start| last.is_none().then_some(start));
-        let starts = starts.chain(std::iter::repeat(None));
+        let history = self.history(&audiences, last).expect("what was told once can be told again");
+        let starts = history.start.into_iter().map(Some).chain(std::iter::repeat_with(|| None));
         let told = audiences.iter().zip(history.changes).zip(starts);
         told.map(|((&audience, missed), start)| self.state(audience, lean, start, missed, standing)).collect()
     }
 
     pub(crate) fn welcome(&self, held: Held) -> String {
-        let mine = held.seats.iter().map(|seat| seat.0).collect();
-        text(&ServerMessage::Welcome(Box::new(Welcome { protocol: PROTOCOL, table: self.card(), mine })))
+        let numbers = |seats: Seats| seats.iter().map(|seat| seat.0).collect();
+        text(&ServerMessage::Welcome(Box::new(Welcome {
+            protocol: PROTOCOL,
+            table: self.card(),
+            mine: numbers(held.seats),
+            maker: held.maker,
+            invited: numbers(held.invited),
+            taken: numbers(held.taken),
+            passes: numbers(held.passes),
+        })))
     }
 
     /// What does not change while the table lives.
     pub fn card(&self) -> TableCard {
         let edition = self.rules.edition();
+        let commitment = self.commitment();
         TableCard {
             id: self.created.id.clone(),
             game: self.created.game.clone(),
@@ -211,7 +222,8 @@ impl Table {
                 figures: figures_as_json(self.rules.edition_text()),
             },
             clock: self.created.clock,
-            commitment: self.commitment(),
+            spoken: spoken(&commitment),
+            commitment,
             created: self.laid_at,
             one_device: self.created.one_device,
             draws: self.rules.title().draws,

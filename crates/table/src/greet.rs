@@ -2,12 +2,11 @@
 
 use serde::Deserialize;
 
+use crate::key::{KeyHash, MOST_KEYS};
 use crate::propose::no;
 use crate::protocol::{Ask, ErrorCode, Hello, Outcome, PROTOCOL, Request};
 use crate::room::{ConnectionId, Guest, Out, Room, answer};
 
-/// As many keys as one connection may hold: more than there are seats.
-const MOST_KEYS: usize = 8;
 /// The ids of tables are shorter.
 const LONGEST_ID: usize = 64;
 
@@ -55,10 +54,11 @@ impl Room {
         hello: &Hello,
         now: u64,
     ) -> Result<Vec<Out>, Outcome> {
-        let held = self.table().admit(&hello.keys);
+        let keys: Vec<KeyHash> = hello.keys.iter().take(MOST_KEYS).map(|key| KeyHash::of(key)).collect();
+        let held = self.table().admit(&keys, now);
         let held = held.ok_or_else(|| no(ErrorCode::WrongKey, "This link does not open the table."))?;
-        let mut out = self.arrive(Guest { id, held, lean: hello.lean });
-        let standing = self.table().standing(self.connected(), now);
+        let mut out = self.arrive(Guest { id, held, lean: hello.lean, keys });
+        let standing = self.table().standing(&self.devices(), now);
         let mut say = |text| out.push(Out { to: vec![id], text });
         say(self.table().welcome(held));
         self.table().states(held, hello.lean, hello.last, &standing).into_iter().for_each(&mut say);

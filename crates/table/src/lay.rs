@@ -1,15 +1,15 @@
 //! Laying a table: from a wish and some random bytes to the first entry of a log.
 
 use serde_json::Value;
-use tableflip_kernel::commitment::Salt;
+use tableflip_kernel::commitment::hex;
 use tableflip_kernel::document::{edition_of, named, unknown_game};
 use tableflip_kernel::record::ENGINE;
-use tableflip_kernel::{AnyGame, AnyRules, Fault, MAX_SEATS};
+use tableflip_kernel::shuffle::HostBits;
+use tableflip_kernel::{AnyGame, AnyRules, Fault};
 
-use crate::key::{Key, hex};
-use crate::log::{Created, Entry, Fact};
+use crate::log::{Created, Entry, Fact, LaidSeat};
 use crate::protocol::{ClockPlan, CreateTable, CreatedTable, SeatPlan, TimeLimit};
-use crate::seat::Player;
+use crate::seat::{Player, SeatState};
 use crate::table::Table;
 use crate::text;
 
@@ -21,43 +21,29 @@ const CLOCK_RANGE: std::ops::RangeInclusive<u64> = 1_000..=14 * 24 * 3_600_000;
 /// Everything random about a new table, drawn by the door.
 pub struct Secrets {
     id: String,
-    seed: u64,
-    salt: Salt,
-    keys: [Key; MAX_SEATS],
-    watch: Key,
+    host: HostBits,
 }
 
 impl Secrets {
     /// How many random bytes they are made of.
-    pub const BYTES: usize = 12 + 8 + 16 * (MAX_SEATS + 2);
+    pub const BYTES: usize = 12 + 32;
 
     /// Secrets from random bytes.
     pub fn from_bytes(bytes: &[u8; Secrets::BYTES]) -> Secrets {
-        let sixteen = |n: usize| -> [u8; 16] {
-            bytes[20 + 16 * n..36 + 16 * n].try_into().expect("the length is a constant")
-        };
-        let seed = u64::from_le_bytes(bytes[12..20].try_into().expect("the length is a constant"));
-        Secrets {
-            id: hex(&bytes[..12]),
-            // 53 bits: a record is JSON, and its readers in JavaScript must hold the seed exactly.
-            seed: seed >> 11,
-            salt: Salt::from_bytes(sixteen(0)),
-            watch: Key::from_bytes(sixteen(1)),
-            keys: std::array::from_fn(|n| Key::from_bytes(sixteen(n + 2))),
-        }
+        let (id, host) = bytes.split_at(12);
+        let host = host.try_into().expect("the length is a constant");
+        Secrets { id: hex(id), host: HostBits::from_bytes(host) }
     }
 }
 
-/// A table that was laid: store the entry, then hand out the keys.
+/// A table that was laid: store the entry, then say so.
 pub struct Laid {
     /// The table.
     pub table: Table,
     /// The first entry of its log.
     pub entry: Entry,
-    /// The position that was dealt, which is stored where the events of an action are: never for a client.
-    pub dealt: Option<String>,
-    /// Its id and all its keys in clear; kept nowhere else.
-    pub keys: CreatedTable,
+    /// Its id and what is promised about the shuffle.
+    pub created: CreatedTable,
 }
 
 impl Table {
@@ -77,11 +63,7 @@ impl Table {
         let rules = game.open(&edition, &wish.options)?;
         let seats = agreed_seats(&*rules, &wish.seats)?;
         check_clock(wish.clock)?;
-        let keys: Vec<Option<Key>> = seats
-            .iter()
-            .zip(&secrets.keys)
-            .map(|(plan, key)| (!matches!(plan, SeatPlan::Bot { .. })).then(|| key.clone()))
-            .collect();
+        check_secrets(wish)?;
         let created = Created {
             id: secrets.id.clone(),
             game: wish.game.clone(),
@@ -89,61 +71,52 @@ impl Table {
             engine: Some(ENGINE.to_string()),
             edition: Some(rules.edition_text().to_string()),
             edition_sha256: edition.sha256.clone(),
-            one_device: !seats.iter().any(|plan| matches!(plan, SeatPlan::Open {})),
+            one_device: !seats.iter().any(|seat| matches!(seat, LaidSeat::Open { .. })),
             seats,
-            keys: keys.iter().map(|key| key.as_ref().map(Key::hash)).collect(),
-            watch: secrets.watch.hash(),
+            keys: Vec::new(),
+            watch: wish.watch,
+            maker: Some(wish.maker),
             clock: wish.clock,
-            seed: secrets.seed,
-            salt: secrets.salt.clone(),
+            host: Some(secrets.host),
+            seed: None,
+            salt: None,
         };
-        let keys = CreatedTable {
-            table: created.id.clone(),
-            keys: keys.iter().map(|key| key.as_ref().map(|key| key.reveal().to_string())).collect(),
-            watch: secrets.watch.reveal().to_string(),
-        };
-        Ok(laid(created, rules, keys, now))
+        Ok(laid(created, rules, now))
     }
 
-    /// Lays the table of the next game: every seat moves one further, and its key with it. Only what
-    /// is random in the game itself is taken from the secrets.
+    /// Lays the table of the next game: every seat moves one further, and its keys with it. Nothing is dealt before every
+    /// person has added to that shuffle, too.
     pub fn lay_rematch(&self, secrets: &Secrets, now: u64) -> Laid {
-        let old = &self.created;
-        let again = |n: usize| match (&self.seats[n].player, self.seats[n].key) {
-            (Player::Bot(level), None) => SeatPlan::Bot { level: *level },
-            _ => SeatPlan::Person { name: self.seats[n].name.clone() },
+        let again = |seat: &SeatState| match seat.player {
+            Player::Bot(level) if !seat.is_kept_warm() => LaidSeat::Bot { level },
+            _ => LaidSeat::Person { name: seat.name.clone(), keys: seat.keys.clone() },
         };
-        let mut seats: Vec<SeatPlan> = (0..self.seats.len()).map(again).collect();
-        let mut keys = old.keys.clone();
+        let mut seats: Vec<LaidSeat> = self.seats.iter().map(again).collect();
         seats.rotate_right(1);
-        keys.rotate_right(1);
         let created = Created {
             id: secrets.id.clone(),
             engine: Some(ENGINE.to_string()),
             edition: Some(self.rules.edition_text().to_string()),
             seats,
-            keys,
-            seed: secrets.seed,
-            salt: secrets.salt.clone(),
-            ..(**old).clone()
+            keys: Vec::new(),
+            host: Some(secrets.host),
+            seed: None,
+            salt: None,
+            ..(*self.created).clone()
         };
-        let keys = CreatedTable { table: created.id.clone(), keys: Vec::new(), watch: String::new() };
-        laid(created, self.rules.again(), keys, now)
+        laid(created, self.rules.again(), now)
     }
 }
 
-fn laid(created: Created, rules: Box<dyn AnyRules>, keys: CreatedTable, now: u64) -> Laid {
-    let start = rules.deal(created.seed);
-    // Not where options were left to chance: a position says what was drawn, and cannot be read under the wish.
-    let dealt = start.position();
-    let dealt = rules.resume(&dealt).is_ok_and(|again| again.position() == dealt).then(|| dealt.to_string());
+fn laid(created: Created, rules: Box<dyn AnyRules>, now: u64) -> Laid {
     let fact = Fact::Created(Box::new(created.clone()));
     let entry = Entry { number: 0, at: now, engine: None, fact };
-    let table = Table::begin(created, now, rules, start);
-    Laid { table, entry, dealt, keys }
+    let table = Table::begin(created, now, rules, None).expect("the host's bits are there");
+    let created = CreatedTable { table: table.id().to_string(), commitment: table.commitment() };
+    Laid { table, entry, created }
 }
 
-fn agreed_seats(rules: &dyn AnyRules, wish: &[SeatPlan]) -> Result<Vec<SeatPlan>, Fault> {
+fn agreed_seats(rules: &dyn AnyRules, wish: &[SeatPlan]) -> Result<Vec<LaidSeat>, Fault> {
     let wanted = usize::from(rules.seats());
     if wish.len() != wanted {
         let reason = format!("{} has {wanted} seats here, not {}", rules.title().name, wish.len());
@@ -153,13 +126,35 @@ fn agreed_seats(rules: &dyn AnyRules, wish: &[SeatPlan]) -> Result<Vec<SeatPlan>
         return Err(Fault::form("seats", "somebody must sit there who is not a bot"));
     }
     let agree = |(n, plan): (usize, &SeatPlan)| match plan {
-        SeatPlan::Person { name } => match text::name(name) {
-            Some(name) => Ok(SeatPlan::Person { name }),
+        SeatPlan::Person { name, key } => match text::name(name) {
+            Some(name) => Ok(LaidSeat::Person { name, keys: vec![*key] }),
             None => Err(Fault::form(format!("seats[{n}].name"), "is empty")),
         },
-        other => Ok(other.clone()),
+        SeatPlan::Open { invitation } => Ok(LaidSeat::Open { invitation: Some(*invitation) }),
+        SeatPlan::Bot { level } => Ok(LaidSeat::Bot { level: *level }),
     };
     wish.iter().enumerate().map(agree).collect()
+}
+
+/// Each secret opens one thing: an invitation that opened another seat as well would be no invitation.
+fn check_secrets(wish: &CreateTable) -> Result<(), Fault> {
+    let mut seen = vec![wish.maker];
+    if seen.contains(&wish.watch) {
+        return Err(Fault::form("watch", "is the maker's key"));
+    }
+    seen.push(wish.watch);
+    for (n, plan) in wish.seats.iter().enumerate() {
+        let (hash, place) = match plan {
+            SeatPlan::Open { invitation } => (*invitation, "invitation"),
+            SeatPlan::Person { key, .. } => (*key, "key"),
+            SeatPlan::Bot { .. } => continue,
+        };
+        if seen.contains(&hash) {
+            return Err(Fault::form(format!("seats[{n}].{place}"), "opens something else already"));
+        }
+        seen.push(hash);
+    }
+    Ok(())
 }
 
 fn check_clock(clock: Option<ClockPlan>) -> Result<(), Fault> {

@@ -9,7 +9,11 @@
 
 pub mod protocol;
 
+mod allowance;
+mod board;
+mod claim;
 mod clock;
+mod deal;
 mod finished;
 mod fold;
 mod frame;
@@ -32,9 +36,9 @@ mod undo;
 
 pub use greet::{greeting, no_such_table, read_request, request_id};
 pub use history::History;
-pub use key::{Held, Key, KeyHash};
+pub use key::{Held, KeyHash};
 pub use lay::{Laid, Secrets};
-pub use log::{Created, Entry, Fact};
+pub use log::{Created, Entry, Fact, LaidSeat};
 pub use propose::Proposal;
 pub use room::{ConnectionId, Out, Room, Step, answer};
 pub use shelf::game_cards;

@@ -6,15 +6,17 @@
 use serde_json::Value;
 use tableflip_kernel::case::matches;
 use tableflip_kernel::document::{edition_of, named, unknown_game};
-use tableflip_kernel::{AnyGame, AnyRules, Edition};
+use tableflip_kernel::{AnyGame, Edition, Seed};
 
-use crate::fold::Prepared;
+use crate::board::Board;
+use crate::deal::{Source, Start};
+use crate::fold::{Acted, Prepared};
 use crate::log::{Created, Entry, Fact};
 use crate::table::{Broken, Table};
 
 impl Table {
-    /// A table from its stored log: every entry with, where there are some, the events it had; of the creation, the
-    /// position that was dealt.
+    /// A table from its stored log: every entry with, where there are some, the events it had; of the one with which the
+    /// game was dealt, the position.
     pub fn load<'l>(
         games: &[&'static dyn AnyGame],
         mut log: impl Iterator<Item = (&'l str, Option<&'l str>)>,
@@ -28,27 +30,49 @@ impl Table {
         let edition = edition(game, &created)?;
         let other_edition = edition.sha256 != created.edition_sha256;
         let rules = game.open(&edition, &created.options).map_err(|fault| Broken(fault.to_string()))?;
-        let start = dealt.map_or_else(|| Ok(rules.deal(created.seed)), |dealt| resumed(&*rules, dealt))?;
-        let mut table = Table::begin(*created, first.at, rules, start);
+        let start = match (Source::of(&created)?, dealt) {
+            (Source::Together(_), _) => None,
+            (Source::Number(..), Some(dealt)) => Some(Start::resume(&*rules, dealt)?.play),
+            (Source::Number(seed, _), None) => Some(rules.deal(Seed::number(seed))),
+        };
+        let mut table = Table::begin(*created, first.at, rules, start)?;
         table.earlier = other_edition;
+        table.board.iter_mut().for_each(Board::hurry);
         for (body, events) in log {
             let entry = Entry::from_text(body).map_err(Broken)?;
-            let whole = table.engine.is_some() || entry.engine.is_some();
-            let prepared = match &entry.fact {
-                Fact::Acted { action, .. } => Some(
-                    table
-                        .as_it_was(action, events, whole)
-                        .map_err(|why| Broken(format!("entry {}: {why}", entry.number)))?,
-                ),
-                _ => None,
-            };
-            table.fold(entry, body, prepared)?;
+            let prepared = table
+                .prepared(&entry, events)
+                .map_err(|Broken(why)| Broken(format!("entry {}: {why}", entry.number)))?;
+            if table.fold(entry, body, prepared)?.dealt {
+                table.board.iter_mut().for_each(Board::hurry);
+            }
         }
+        table.board.iter_mut().for_each(Board::settle);
         Ok(table)
     }
 
+    /// The position that a stored entry led to.
+    fn prepared(&mut self, entry: &Entry, events: Option<&str>) -> Result<Option<Prepared>, Broken> {
+        match &entry.fact {
+            Fact::Acted { action, .. } => {
+                let whole = self.engine.is_some() || entry.engine.is_some();
+                let acted = self.as_it_was(action, events, whole).map_err(Broken)?;
+                Ok(Some(Prepared::Acted(acted)))
+            }
+            Fact::SeatTaken { seat, bits, .. } => {
+                let Some(seed) = self.seed_with(*seat, *bits) else { return Ok(None) };
+                let start = match events {
+                    Some(dealt) => Start::resume(&*self.rules, dealt)?,
+                    None => Start::deal(&*self.rules, seed),
+                };
+                Ok(Some(Prepared::Dealt(start)))
+            }
+            _ => Ok(None),
+        }
+    }
+
     /// The position after a stored action, as it was then; `whole` if its events say everything, hidden things too.
-    fn as_it_was(&mut self, action: &Value, events: Option<&str>, whole: bool) -> Result<Prepared, String> {
+    fn as_it_was(&mut self, action: &Value, events: Option<&str>, whole: bool) -> Result<Acted, String> {
         let Some(events) = events else { return self.play_again(action) };
         let stored: Vec<Value> =
             serde_json::from_str(events).map_err(|error| format!("its events are not JSON: {error}"))?;
@@ -69,21 +93,21 @@ impl Table {
     }
 
     /// The position that the events of an action lead to.
-    pub(crate) fn follow(&self, events: &[Value], text: &str) -> Result<Prepared, String> {
-        let mut next = self.play.fork();
+    fn follow(&self, events: &[Value], text: &str) -> Result<Acted, String> {
+        let mut next = self.play().ok_or("nothing is dealt yet")?.fork();
         let played = next.follow(events).map_err(|fault| fault.to_string())?;
-        Ok(Prepared { next, played, events: text.into() })
+        Ok(Acted { next, played, events: text.into() })
     }
 
-    fn play_again(&self, action: &Value) -> Result<Prepared, String> {
-        let mut next = self.play.fork();
+    fn play_again(&self, action: &Value) -> Result<Acted, String> {
+        let mut next = self.play().ok_or("nothing is dealt yet")?.fork();
         let played = next.act(action).map_err(|refusal| format!("it is refused: {refusal}"))?;
         let events = Box::<str>::from(played.all_events_text()).into();
-        Ok(Prepared { next, played, events })
+        Ok(Acted { next, played, events })
     }
 
     /// Plays an action again if that comes to what was stored, as far as it was stored.
-    fn play_alike(&self, action: &Value, stored: &[Value]) -> Result<Prepared, String> {
+    fn play_alike(&self, action: &Value, stored: &[Value]) -> Result<Acted, String> {
         let prepared = self.play_again(action)?;
         let found = prepared.played.all_events();
         let mut rest = found.iter();
@@ -96,10 +120,4 @@ impl Table {
 fn edition(game: &dyn AnyGame, created: &Created) -> Result<Edition, Broken> {
     let text = created.edition.as_deref().map(Value::from);
     edition_of(game, text.as_ref()).map_err(|fault| Broken(fault.to_string()))
-}
-
-fn resumed(rules: &dyn AnyRules, dealt: &str) -> Result<Box<dyn tableflip_kernel::AnyPlay>, Broken> {
-    let broken = |why: String| Broken(format!("the position that was dealt cannot be read: {why}"));
-    let dealt: Value = serde_json::from_str(dealt).map_err(|error| broken(error.to_string()))?;
-    rules.resume(&dealt).map_err(|fault| broken(fault.to_string()))
 }

@@ -1,13 +1,14 @@
 //! What is written down: the log of one table. The table is a fold over it and nothing else.
 //!
-//! A log holds the seed and every action in full. It is for the store, never for a client.
+//! A log holds what the deal follows from and every action in full. It is for the store, never for a client.
 
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 use tableflip_kernel::commitment::Salt;
+use tableflip_kernel::shuffle::{HostBits, PersonBits};
 
 use crate::key::KeyHash;
-use crate::protocol::{Chat, ClockPlan, Level, OfferKind, SeatPlan};
+use crate::protocol::{Chat, ClockPlan, Level, OfferKind};
 
 /// One thing that happened, with its number and time.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
@@ -30,8 +31,25 @@ pub struct Entry {
 pub enum Fact {
     /// The table was laid.
     Created(Box<Created>),
-    /// Somebody sat down.
-    SeatTaken { seat: u8, name: String },
+    /// Somebody sat down. Logs of protocol 1 have neither key nor bits.
+    SeatTaken {
+        seat: u8,
+        name: String,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        key: Option<KeyHash>,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        bits: Option<PersonBits>,
+    },
+    /// An open seat has another invitation, or none.
+    Invited { seat: u8, invitation: Option<KeyHash> },
+    /// Somebody made a pass for another device.
+    Passed { seat: u8, pass: KeyHash },
+    /// The pass was used.
+    Joined { seat: u8, key: KeyHash },
+    /// A seat has this key alone.
+    SignedOut { seat: u8, key: KeyHash },
+    /// The table was loaded while clocks ran.
+    Woken {},
     /// Somebody has another name.
     Renamed { seat: u8, name: String },
     /// An action was played.
@@ -72,23 +90,52 @@ pub struct Created {
     /// Whether one person or device plays all seats that bots do not.
     pub one_device: bool,
     /// Who plays.
-    pub seats: Vec<SeatPlan>,
-    /// Hashes of the seats' keys; none for a bot's seat.
+    pub seats: Vec<LaidSeat>,
+    /// In logs of protocol 1, hashes of the seats' keys; none for a bot's seat.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub keys: Vec<Option<KeyHash>>,
     /// Hash of the watching key.
     pub watch: KeyHash,
+    /// Hash of the key of whoever laid the table; nothing in logs of protocol 1.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub maker: Option<KeyHash>,
     /// The clock.
     pub clock: Option<ClockPlan>,
-    /// The seed of the set-up.
-    pub seed: u64,
-    /// What keeps the commitment from being guessed.
-    pub salt: Salt,
+    /// The host's part of the shuffle.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub host: Option<HostBits>,
+    /// In logs of protocol 1, the seed of the set-up.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub seed: Option<u64>,
+    /// In logs of protocol 1, what keeps the commitment to the seed from being guessed.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub salt: Option<Salt>,
+}
+
+/// Who is to play a seat.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(tag = "kind", rename_all = "snake_case")]
+#[allow(missing_docs, reason = "the fields are those of protocol::SeatPlan")]
+pub enum LaidSeat {
+    /// Whoever uses the invitation first.
+    Open {
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        invitation: Option<KeyHash>,
+    },
+    /// A person, with a key for each device.
+    Person {
+        name: String,
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        keys: Vec<KeyHash>,
+    },
+    /// A bot.
+    Bot { level: Level },
 }
 
 impl PartialEq for Created {
     fn eq(&self, other: &Created) -> bool {
         // There is one creation per table, so its id stands for all of it.
-        self.id == other.id && self.seed == other.seed
+        self.id == other.id
     }
 }
 

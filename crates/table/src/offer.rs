@@ -8,6 +8,8 @@ use crate::table::{Broken, Ended, Table};
 /// A question and who has yet to answer it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Question {
+    /// The number of the entry that asked.
+    pub(crate) number: u32,
     pub(crate) kind: OfferKind,
     pub(crate) from: u8,
     pub(crate) to: Option<u32>,
@@ -26,7 +28,7 @@ impl Question {
 
     pub(crate) fn card(&self) -> Offer {
         let waiting_for = self.waiting.iter().map(|seat| seat.0).collect();
-        Offer { kind: self.kind, from: self.from, to: self.to, waiting_for }
+        Offer { number: self.number, kind: self.kind, from: self.from, to: self.to, waiting_for }
     }
 }
 
@@ -49,10 +51,16 @@ impl Table {
         others.fold(Seats::NONE, Seats::with)
     }
 
-    pub(crate) fn ask_others(&mut self, seat: u8, kind: OfferKind, to: Option<u32>) -> Result<(), Broken> {
+    pub(crate) fn ask_others(
+        &mut self,
+        number: u32,
+        seat: u8,
+        kind: OfferKind,
+        to: Option<u32>,
+    ) -> Result<(), Broken> {
         let waiting = self.others(seat);
         self.questions.retain(|question| question.kind != kind);
-        self.questions.push(Question { kind, from: seat, to, waiting });
+        self.questions.push(Question { number, kind, from: seat, to, waiting });
         self.settle(kind)
     }
 

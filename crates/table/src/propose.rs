@@ -4,14 +4,15 @@ use std::sync::Arc;
 
 use serde_json::Value;
 use tableflip_kernel::record::ENGINE;
-use tableflip_kernel::{Pressed, Seat};
+use tableflip_kernel::{AnyPlay, Pressed, Seat};
 
-use crate::fold::Prepared;
+use crate::allowance::Deed;
+use crate::fold::{Acted, Prepared};
 use crate::key::Held;
 use crate::log::{Entry, Fact};
 use crate::protocol::{Ask, Chat, ErrorCode, Level, OfferKind, OnTimeOut, Outcome, Refused, Status};
 use crate::seat::Player;
-use crate::table::{LONGEST_LOG, Table};
+use crate::table::Table;
 use crate::text;
 
 /// An entry that would be true if it were stored. Store it under its number, then commit it.
@@ -20,7 +21,7 @@ pub struct Proposal {
     pub entry: Entry,
     /// The entry as text, for the store.
     pub body: Arc<str>,
-    /// What came of an action, in full, for the store: never for a client.
+    /// What came of an action, in full, or the position that was dealt; for the store, never for a client.
     pub events: Option<Arc<str>>,
     pub(crate) prepared: Option<Prepared>,
 }
@@ -36,12 +37,25 @@ fn refused(refusal: tableflip_kernel::Refusal) -> Outcome {
 impl Table {
     /// Checks what somebody with these seats asks for. Asks that change nothing are answered elsewhere.
     pub fn propose(&self, held: Held, ask: &Ask, now: u64) -> Result<Proposal, Outcome> {
-        if self.past.len() >= LONGEST_LOG {
-            return Err(no(ErrorCode::Full, "This table's log is full."));
+        let proposal = self.propose_any(held, ask, now)?;
+        match Deed::of_fact(&proposal.entry.fact) {
+            Some((deed, seat)) if !self.seats[usize::from(seat)].has_room(deed) => {
+                Err(no(ErrorCode::Full, "This seat has done that as often as a table keeps."))
+            }
+            _ => Ok(proposal),
         }
+    }
+
+    fn propose_any(&self, held: Held, ask: &Ask, now: u64) -> Result<Proposal, Outcome> {
         match ask {
-            Ask::Act { version, action } => self.propose_act(held, *version, action, now),
-            Ask::ClaimSeat { seat, name } => self.propose_claim(mine(held, *seat)?, name, now),
+            Ask::Act { number, action } => self.propose_act(held, *number, action, now),
+            Ask::ClaimSeat { seat, name, key, bits } => {
+                self.propose_claim(held, *seat, name, *key, *bits, now)
+            }
+            Ask::Invite { seat, invitation } => self.propose_invitation(held, *seat, *invitation, now),
+            Ask::Pass { seat, pass } => self.propose_pass(held, *seat, *pass, now),
+            Ask::Join { seat, key } => self.propose_join(held, *seat, *key, now),
+            Ask::SignOut { seat, key } => self.propose_sign_out(held, *seat, *key, now),
             Ask::Rename { seat, name } => {
                 let (seat, name) = (mine(held, *seat)?, good_name(name)?);
                 self.seated(seat)?;
@@ -50,7 +64,7 @@ impl Table {
             Ask::Undo { seat, to } => self.propose_undo(mine(held, *seat)?, *to, now),
             Ask::Resign { seat } => {
                 let seat = mine(held, *seat)?;
-                self.playing()?;
+                self.in_play()?;
                 self.seated(seat)?;
                 Ok(self.proposal(Fact::Resigned { seat, bot: self.stand_in() }, now))
             }
@@ -67,29 +81,29 @@ impl Table {
     /// Why an action of a seat held would be refused.
     pub fn why(&self, held: Held, action: &Value) -> Result<(), Outcome> {
         self.acting_seat(held, action)?;
-        self.playing()?;
-        self.play.refusal(action).map_or(Ok(()), |refusal| Err(refused(refusal)))
+        let play = self.in_play()?;
+        play.refusal(action).map_or(Ok(()), |refusal| Err(refused(refusal)))
     }
 
     /// Why nothing fits what the person in a seat held pressed on the board.
     pub fn pressed(&self, held: Held, seat: u8, keys: &[String]) -> Result<(), Outcome> {
         let seat = mine(held, seat)?;
-        self.playing()?;
+        let play = self.in_play()?;
         let keys: Vec<&str> = keys.iter().map(String::as_str).collect();
-        match self.play.pressed(Seat(seat), &keys) {
+        match play.pressed(Seat(seat), &keys) {
             Pressed::Accepted => Ok(()),
             Pressed::Refused(refusal) => Err(refused(refusal)),
             Pressed::Nothing => Err(no(ErrorCode::NoAction, "That is the beginning of nothing.")),
         }
     }
 
-    /// A bot plays: like anybody else, but only for its own seat.
-    pub fn propose_bot(&self, seat: u8, version: u32, action: &Value, now: u64) -> Result<Proposal, Outcome> {
+    /// A bot plays: like anybody else, but only for its own seat. `number` is that of its turn.
+    pub fn propose_bot(&self, seat: u8, number: u32, action: &Value, now: u64) -> Result<Proposal, Outcome> {
         let bots = self.seats.get(usize::from(seat)).is_some_and(|s| matches!(s.player, Player::Bot(_)));
         if !bots {
             return Err(no(ErrorCode::NotYourSeat, "No bot plays that seat."));
         }
-        self.propose_act(Held { seats: tableflip_kernel::Seats::one(Seat(seat)) }, version, action, now)
+        self.propose_act(Held::seat(seat), number, action, now)
     }
 
     /// What must happen because of the time alone. Ask again after committing it.
@@ -103,30 +117,44 @@ impl Table {
         Some(self.proposal(Fact::Flagged { seat: seat.0, bot }, now))
     }
 
+    /// The table was just loaded: clocks that run must not be charged for the time in which nobody could play. Nothing
+    /// else may be proposed before this is stored.
+    pub fn propose_waking(&self, now: u64) -> Option<Proposal> {
+        self.next_deadline().map(|_| self.proposal(Fact::Woken {}, now))
+    }
+
     /// The next table is laid.
     pub fn propose_rematch_table(&self, table: &str, now: u64) -> Proposal {
         self.proposal(Fact::Rematch { table: table.to_string() }, now)
     }
 
-    fn propose_act(&self, held: Held, version: u32, action: &Value, now: u64) -> Result<Proposal, Outcome> {
+    fn propose_act(&self, held: Held, number: u32, action: &Value, now: u64) -> Result<Proposal, Outcome> {
         let seat = self.acting_seat(held, action)?;
-        self.playing()?;
-        if version != self.version() && !self.still_stands(seat, version) {
+        let play = self.in_play()?;
+        if !self.still_stands(seat, number) {
             return Err(Outcome::Stale { version: self.version() });
         }
-        let mut next = self.play.fork();
+        if let Some(why) = self.stopped() {
+            return Err(no(ErrorCode::Full, why));
+        }
+        let mut next = play.fork();
         let played = next.act(action).map_err(refused)?;
         let events: Arc<str> = Box::<str>::from(played.all_events_text()).into();
-        let fact = Fact::Acted { seat, action: action.clone() };
-        let prepared = Some(Prepared { next, played, events: events.clone() });
+        let fact = Fact::Acted { seat, action: played.action().expect("an action was read") };
+        let prepared = Some(Prepared::Acted(Acted { next, played, events: events.clone() }));
         Ok(Proposal { events: Some(events), prepared, ..self.proposal(fact, now) })
     }
 
-    /// Whether a decision that was made at an earlier version still stands: several decide at once or race, and only others have
-    /// acted since. Whoever has a slow line would otherwise be overtaken for ever where everybody acts at any time.
-    fn still_stands(&self, seat: u8, version: u32) -> bool {
-        let since = self.line.get(version as usize..);
-        since.is_some_and(|since| since.iter().all(|played| played.seat != seat))
+    /// Whether a decision stands that was made when `number` was the last change: the position is the same; or several
+    /// decide at once or race, and only others have acted since. Whoever has a slow line would otherwise be overtaken
+    /// for ever where everybody acts at any time. Nothing stands that was decided before an undo.
+    fn still_stands(&self, seat: u8, number: u32) -> bool {
+        if number >= self.moved_at {
+            return number < self.next_number();
+        }
+        let since = &self.line[self.line.partition_point(|played| played.entry <= number)..];
+        number >= self.turned_at
+            && since.iter().all(|played| played.seat != seat)
             && (self.is_race() || self.to_act().iter().count() > 1)
     }
 
@@ -136,29 +164,14 @@ impl Table {
         match action.get("seat").and_then(Value::as_u64) {
             Some(seat) if seat < self.seats.len() as u64 => mine(held, seat as u8),
             _ => Err(self
-                .play
+                .in_play()?
                 .refusal(action)
                 .map_or_else(|| no(ErrorCode::Malformed, "An action names its seat."), refused)),
         }
     }
 
-    fn propose_claim(&self, seat: u8, name: &str, now: u64) -> Result<Proposal, Outcome> {
-        let name = good_name(name)?;
-        if self.seats[usize::from(seat)].player == Player::Person {
-            return Err(no(ErrorCode::SeatTaken, "Somebody sits there already."));
-        }
-        if self.status() == Status::Over {
-            return Err(no(ErrorCode::GameOver, "The game is over."));
-        }
-        let spent = |clocks: &crate::clock::Clocks| clocks.is_spent(Seat(seat));
-        if self.clocks.as_ref().is_some_and(spent) {
-            return Err(no(ErrorCode::SeatTaken, "This seat's time is used up: a bot plays on."));
-        }
-        Ok(self.proposal(Fact::SeatTaken { seat, name }, now))
-    }
-
     fn propose_undo(&self, seat: u8, to: Option<u32>, now: u64) -> Result<Proposal, Outcome> {
-        self.playing()?;
+        self.in_play()?;
         self.seated(seat)?;
         let nothing = || no(ErrorCode::NoUndo, "There is nothing that could be taken back.");
         let to = match to {
@@ -177,7 +190,7 @@ impl Table {
     }
 
     fn propose_draw(&self, seat: u8, now: u64) -> Result<Proposal, Outcome> {
-        self.playing()?;
+        self.in_play()?;
         self.seated(seat)?;
         if !self.rules.title().draws {
             return Err(no(ErrorCode::NoOffer, "This game knows no draws."));
@@ -187,7 +200,7 @@ impl Table {
         }
         match self.question(OfferKind::Draw) {
             None => Ok(self.proposal(Fact::Offered { seat, offer: OfferKind::Draw, to: None }, now)),
-            Some(_) => self.propose_reply(seat, OfferKind::Draw, true, now),
+            Some(asked) => self.propose_reply(seat, asked.number, true, now),
         }
     }
 
@@ -200,16 +213,17 @@ impl Table {
         }
         match self.question(OfferKind::Rematch) {
             None => Ok(self.proposal(Fact::Offered { seat, offer: OfferKind::Rematch, to: None }, now)),
-            Some(_) => self.propose_reply(seat, OfferKind::Rematch, true, now),
+            Some(asked) => self.propose_reply(seat, asked.number, true, now),
         }
     }
 
-    fn propose_reply(&self, seat: u8, offer: OfferKind, yes: bool, now: u64) -> Result<Proposal, Outcome> {
-        let asked = self.question(offer).is_some_and(|question| question.waiting.contains(Seat(seat)));
-        if !asked {
+    /// The answer to the question that the change `offer` asked, and to no other: it may have been replaced meanwhile.
+    fn propose_reply(&self, seat: u8, offer: u32, yes: bool, now: u64) -> Result<Proposal, Outcome> {
+        let asked = self.questions.iter().find(|question| question.number == offer);
+        let Some(asked) = asked.filter(|question| question.waiting.contains(Seat(seat))) else {
             return Err(no(ErrorCode::NoOffer, "That question does not wait for your answer."));
-        }
-        Ok(self.proposal(Fact::Replied { seat, offer, yes }, now))
+        };
+        Ok(self.proposal(Fact::Replied { seat, offer: asked.kind, yes }, now))
     }
 
     fn propose_chat(&self, seat: u8, chat: &Chat, now: u64) -> Result<Proposal, Outcome> {
@@ -222,22 +236,23 @@ impl Table {
         Ok(self.proposal(Fact::Said { seat, chat }, now))
     }
 
-    fn proposal(&self, fact: Fact, now: u64) -> Proposal {
+    pub(crate) fn proposal(&self, fact: Fact, now: u64) -> Proposal {
         let acts = matches!(fact, Fact::Acted { .. });
         let engine = (acts && self.engine.as_deref() != Some(ENGINE)).then(|| ENGINE.to_string());
         let entry = Entry { number: self.next_number(), at: now, engine, fact };
         Proposal { body: entry.to_text().into(), entry, events: None, prepared: None }
     }
 
-    fn playing(&self) -> Result<(), Outcome> {
-        match self.status() {
-            Status::Playing => Ok(()),
-            Status::Waiting => Err(no(ErrorCode::Waiting, "Somebody has yet to sit down.")),
-            Status::Over => Err(no(ErrorCode::GameOver, "The game is over.")),
+    /// Where the game stands, if it is played.
+    fn in_play(&self) -> Result<&dyn AnyPlay, Outcome> {
+        match (self.status(), self.play()) {
+            (Status::Playing, Some(play)) => Ok(play),
+            (Status::Over, _) => Err(no(ErrorCode::GameOver, "The game is over.")),
+            _ => Err(no(ErrorCode::Waiting, "Somebody has yet to sit down.")),
         }
     }
 
-    fn seated(&self, seat: u8) -> Result<(), Outcome> {
+    pub(crate) fn seated(&self, seat: u8) -> Result<(), Outcome> {
         match self.seats[usize::from(seat)].player {
             Player::Person => Ok(()),
             _ => Err(no(ErrorCode::NotYourSeat, "Sit down first.")),
@@ -245,10 +260,10 @@ impl Table {
     }
 }
 
-fn mine(held: Held, seat: u8) -> Result<u8, Outcome> {
+pub(crate) fn mine(held: Held, seat: u8) -> Result<u8, Outcome> {
     if held.holds(seat) { Ok(seat) } else { Err(no(ErrorCode::NotYourSeat, "That is not your seat.")) }
 }
 
-fn good_name(name: &str) -> Result<String, Outcome> {
+pub(crate) fn good_name(name: &str) -> Result<String, Outcome> {
     text::name(name).ok_or_else(|| no(ErrorCode::BadText, "A name has at least one letter."))
 }

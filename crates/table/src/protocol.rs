@@ -19,11 +19,11 @@ pub use card::{
 };
 pub use change::{Change, What};
 pub use create::{ClockPlan, CreateTable, CreatedTable, Level, OnTimeOut, SeatPlan, TimeLimit};
-pub use message::{Behind, Changed, Follow, Presence, ServerMessage, State, Welcome};
+pub use message::{Behind, Changed, Follow, Goodbye, Presence, ServerMessage, State, Welcome};
 pub use shelf::{FinishedGame, GameCard};
 
 /// The version of this protocol. A client that speaks another one is told so and nothing else.
-pub const PROTOCOL: u32 = 1;
+pub const PROTOCOL: u32 = 2;
 
 /// JSON that the engine wrote and the table passes on unread: views, actions, events.
 pub type Raw = Box<serde_json::value::RawValue>;

@@ -5,12 +5,14 @@
 
 use std::cell::LazyCell;
 
-use tableflip_kernel::{Audience, MAX_SEATS, Seats};
+use tableflip_kernel::{Audience, MAX_SEATS};
 
+use crate::allowance::{Allowances, Deed};
 use crate::frame::text;
-use crate::key::Held;
+use crate::key::{Held, KeyHash};
+use crate::log::Fact;
 use crate::propose::{Proposal, no};
-use crate::protocol::{Answer, Ask, ErrorCode, Outcome, Presence, Request, ServerMessage};
+use crate::protocol::{Answer, Ask, ErrorCode, Goodbye, Outcome, Presence, Request, ServerMessage};
 use crate::table::Table;
 
 /// A connection, as its door numbers it.
@@ -37,22 +39,18 @@ pub enum Step {
 pub struct Room {
     table: Table,
     here: Vec<Guest>,
-    chatter: [Allowance; MAX_SEATS],
+    allowances: Allowances,
 }
 
 /// Somebody who is connected.
-#[derive(Clone, Copy)]
+#[derive(Clone)]
 pub(crate) struct Guest {
     pub(crate) id: ConnectionId,
     pub(crate) held: Held,
     /// Whether they have the engine, and need no more than events.
     pub(crate) lean: bool,
-}
-
-/// How much a seat may still say: five lines at once, one more every two seconds.
-#[derive(Clone, Copy)]
-struct Allowance {
-    full_at: u64,
+    /// Hashes of the secrets that they showed: what those open can become more and less.
+    pub(crate) keys: Vec<KeyHash>,
 }
 
 impl Guest {
@@ -61,33 +59,18 @@ impl Guest {
     }
 }
 
-const LINE: u64 = 2_000;
-const LINES: u64 = 5;
-
-impl Allowance {
-    fn may_speak(self, now: u64) -> bool {
-        self.full_at.saturating_sub(now) + LINE <= LINES * LINE
-    }
-
-    fn spend(&mut self, now: u64) {
-        self.full_at = self.full_at.max(now) + LINE;
-    }
-}
+/// On how many devices each seat is open.
+pub(crate) type Devices = [u8; MAX_SEATS];
 
 impl Room {
     /// An empty room around a table.
     pub fn new(table: Table) -> Room {
-        Room { table, here: Vec::new(), chatter: [Allowance { full_at: 0 }; MAX_SEATS] }
+        Room { table, here: Vec::new(), allowances: Allowances::default() }
     }
 
     /// The table.
     pub fn table(&self) -> &Table {
         &self.table
-    }
-
-    /// The table, for a door that must wake it.
-    pub fn table_mut(&mut self) -> &mut Table {
-        &mut self.table
     }
 
     /// Whether nobody is connected.
@@ -102,15 +85,15 @@ impl Room {
 
     /// Somebody is here, once; the others are told if that is news.
     pub(crate) fn arrive(&mut self, guest: Guest) -> Vec<Out> {
-        let before = self.connected();
-        self.here.retain(|other| other.id != guest.id);
+        let (before, id) = (self.devices(), guest.id);
+        self.here.retain(|other| other.id != id);
         self.here.push(guest);
-        self.presence_since(before, Some(guest.id))
+        self.presence_since(before, Some(id))
     }
 
     /// A connection is gone.
     pub fn leave(&mut self, id: ConnectionId) -> Vec<Out> {
-        let before = self.connected();
+        let before = self.devices();
         self.here.retain(|guest| guest.id != id);
         self.presence_since(before, None)
     }
@@ -134,10 +117,10 @@ impl Room {
             }
             Ask::Why { action } => judged(self.table.why(held, action)),
             Ask::Pressed { seat, keys } => judged(self.table.pressed(held, *seat, keys)),
-            Ask::Say { seat, .. } if held.holds(*seat) && !self.may_speak(*seat, now) => {
-                reply(no(ErrorCode::TooFast, "One at a time: wait a moment."))
-            }
             ask => match self.table.propose(held, ask, now) {
+                Ok(proposal) if !self.allows(&proposal, now) => {
+                    reply(no(ErrorCode::TooFast, "One at a time: wait a moment."))
+                }
                 Ok(proposal) => Step::Store(Box::new(proposal)),
                 Err(outcome @ Outcome::Stale { .. }) => say(self.fresh(held, lean, request.id, outcome, now)),
                 Err(outcome) => reply(outcome),
@@ -145,26 +128,33 @@ impl Room {
         }
     }
 
+    fn allows(&self, proposal: &Proposal, now: u64) -> bool {
+        let deed = Deed::of_fact(&proposal.entry.fact);
+        deed.is_none_or(|(deed, seat)| self.allowances.has(deed, seat, now))
+    }
+
     /// How things stand for each audience of a connection, and then the answer.
     fn fresh(&self, held: Held, lean: bool, request: u32, outcome: Outcome, now: u64) -> Vec<String> {
-        let standing = self.table.standing(self.connected(), now);
+        let standing = self.table.standing(&self.devices(), now);
         let fresh = held.audiences().map(|a| self.table.state(a, lean, None, Vec::new(), &standing));
         fresh.chain([answer(Some(request), outcome)]).collect()
     }
 
     /// A proposal is stored: it is true now, and everybody is told. Whoever asked is answered last.
     pub fn commit(&mut self, proposal: Proposal, asker: Option<(ConnectionId, u32)>, now: u64) -> Vec<Out> {
-        if let crate::log::Fact::Said { seat, .. } = proposal.entry.fact {
-            self.chatter[usize::from(seat) % MAX_SEATS].spend(now);
+        if let Some((deed, seat)) = Deed::of_fact(&proposal.entry.fact) {
+            self.allowances.spend(deed, seat, now);
         }
         let happened = self.table.commit(proposal);
-        // Most actions of tables whose clients have the engine change nothing that everybody is told.
-        let standing = LazyCell::new(|| self.table.standing(self.connected(), now));
         let mut out = Vec::with_capacity(self.here.len() + 1);
+        let moved = self.find_anew(&happened.entry.fact, asker.map(|(id, _)| id), now, &mut out);
+        // Most actions of tables whose clients have the engine change nothing that everybody is told.
+        let standing = LazyCell::new(|| self.table.standing(&self.devices(), now));
         for audience in Audience::all(self.table.seats.len() as u8) {
             for lean in [false, true] {
                 let to = self.here.iter().filter(|guest| guest.lean == lean && guest.is_among(audience));
-                let to: Vec<ConnectionId> = to.map(|guest| guest.id).collect();
+                let to = to.map(|guest| guest.id).filter(|id| !moved.contains(id));
+                let to: Vec<ConnectionId> = to.collect();
                 if !to.is_empty() {
                     let text = if lean {
                         self.table.lean(&happened, audience, || LazyCell::force(&standing).clone())
@@ -175,10 +165,52 @@ impl Room {
                 }
             }
         }
+        for guest in self.here.iter().filter(|guest| moved.contains(&guest.id)) {
+            let mut say = |text| out.push(Out { to: vec![guest.id], text });
+            say(self.table.welcome(guest.held));
+            self.table.states(guest.held, guest.lean, None, &standing).into_iter().for_each(&mut say);
+        }
         if let Some((id, request)) = asker {
             out.push(Out { to: vec![id], text: answer(Some(request), self.done()) });
         }
         out
+    }
+
+    /// What everybody's secrets open now, after some were made or used up. Those who hold other seats than before are
+    /// returned: they are shown everything anew. Those who hold nothing are gone.
+    fn find_anew(
+        &mut self,
+        fact: &Fact,
+        asker: Option<ConnectionId>,
+        now: u64,
+        out: &mut Vec<Out>,
+    ) -> Vec<ConnectionId> {
+        let brought = match fact {
+            Fact::SeatTaken { key, .. } => *key,
+            Fact::Joined { key, .. } | Fact::SignedOut { key, .. } => Some(*key),
+            Fact::Invited { .. } | Fact::Passed { .. } => None,
+            _ => return Vec::new(),
+        };
+        let mut moved = Vec::new();
+        for mut guest in std::mem::take(&mut self.here) {
+            if asker == Some(guest.id) {
+                guest.keys.extend(brought.filter(|key| !guest.keys.contains(key)));
+            }
+            let (id, before) = (guest.id, guest.held);
+            let Some(held) = self.table.admit(&guest.keys, now) else {
+                let because = "This link does not open the table any more.".to_string();
+                out.push(Out { to: vec![id], text: text(&ServerMessage::Goodbye(Goodbye { because })) });
+                continue;
+            };
+            guest.held = held;
+            if held.seats != before.seats {
+                moved.push(id);
+            } else if held != before {
+                out.push(Out { to: vec![id], text: self.table.welcome(held) });
+            }
+            self.here.push(guest);
+        }
+        moved
     }
 
     /// A proposal could not be stored: nothing happened, and whoever asked is told so.
@@ -190,23 +222,24 @@ impl Room {
             .collect()
     }
 
-    /// The seats that somebody here holds.
-    pub fn connected(&self) -> Seats {
-        self.here.iter().flat_map(|guest| guest.held.seats.iter()).fold(Seats::NONE, Seats::with)
+    /// On how many devices each seat is open: as many as different keys of the seat were shown by those who are here.
+    pub(crate) fn devices(&self) -> Devices {
+        let mut devices = [0; MAX_SEATS];
+        for (count, seat) in devices.iter_mut().zip(&self.table.seats) {
+            let is_here = |key: &&KeyHash| self.here.iter().any(|guest| guest.keys.contains(key));
+            *count = seat.keys.iter().filter(is_here).count() as u8;
+        }
+        devices
     }
 
-    fn may_speak(&self, seat: u8, now: u64) -> bool {
-        self.chatter[usize::from(seat) % MAX_SEATS].may_speak(now)
-    }
-
-    fn presence_since(&self, before: Seats, except: Option<ConnectionId>) -> Vec<Out> {
-        let connected = self.connected();
+    fn presence_since(&self, before: Devices, except: Option<ConnectionId>) -> Vec<Out> {
+        let devices = self.devices();
         let to: Vec<ConnectionId> =
             self.here.iter().map(|guest| guest.id).filter(|&id| Some(id) != except).collect();
-        if before == connected || to.is_empty() {
+        if before == devices || to.is_empty() {
             return Vec::new();
         }
-        let presence = Presence { connected: self.table.presence(connected) };
+        let presence = Presence { devices: devices[..self.table.seats.len()].to_vec() };
         vec![Out { to, text: text(&ServerMessage::Presence(presence)) }]
     }
 

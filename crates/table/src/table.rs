@@ -3,20 +3,21 @@
 use std::fmt;
 use std::sync::Arc;
 
-use tableflip_kernel::commitment::commit;
+use serde_json::Value;
 use tableflip_kernel::record::ENGINE;
 use tableflip_kernel::{AnyPlay, AnyRules, Seat, Seats};
 
+use crate::board::Board;
 use crate::clock::Clocks;
-use crate::key::{Held, KeyHash};
+use crate::deal::Source;
 use crate::log::Created;
 use crate::offer::Question;
 use crate::past::Past;
 use crate::protocol::{Level, Status, TableResult};
 use crate::seat::{Player, SeatState};
 
-/// The most entries of one table's log: nobody plays that long, and a flood stops here.
-pub(crate) const LONGEST_LOG: usize = 20_000;
+/// The most actions of one table, those that were taken back among them: nobody plays that long.
+pub(crate) const LONGEST_GAME: u32 = 20_000;
 
 /// The engine whose logs do not name it.
 const FIRST_ENGINE: &str = "tableflip 0.1.0";
@@ -26,13 +27,21 @@ pub struct Table {
     pub(crate) created: Arc<Created>,
     pub(crate) laid_at: u64,
     pub(crate) rules: Box<dyn AnyRules>,
-    pub(crate) play: Box<dyn AnyPlay>,
-    /// The position that was dealt.
-    pub(crate) start: Box<dyn AnyPlay>,
+    pub(crate) source: Source,
+    /// The game; nothing before it is dealt, so that nobody can know the deal.
+    pub(crate) board: Option<Board>,
+    /// The entry with which it was dealt.
+    pub(crate) dealt_at: Option<u32>,
     pub(crate) seats: Vec<SeatState>,
     pub(crate) past: Past,
     /// The actions that led to the position, in order: which entry, and whose.
     pub(crate) line: Vec<Step>,
+    /// How many actions were played, those that were taken back among them.
+    pub(crate) acted: u32,
+    /// The last entry that made the position another one.
+    pub(crate) moved_at: u32,
+    /// The last entry that did so otherwise than by an action.
+    pub(crate) turned_at: u32,
     /// No undo goes further back than this version.
     pub(crate) horizon: u32,
     pub(crate) questions: Vec<Question>,
@@ -43,8 +52,6 @@ pub struct Table {
     pub(crate) engine: Option<String>,
     /// Whether what is stored is known to be other than today's program would have played it.
     pub(crate) earlier: bool,
-    /// Positions by version, for a table that is only a shadow run through history.
-    pub(crate) trail: Option<Vec<Box<dyn AnyPlay>>>,
 }
 
 /// One action that led to the position.
@@ -80,22 +87,28 @@ impl Table {
         mut created: Created,
         at: u64,
         rules: Box<dyn AnyRules>,
-        start: Box<dyn AnyPlay>,
-    ) -> Table {
-        let seats = created.seats.iter().zip(&created.keys);
-        let seats = seats.map(|(plan, key)| SeatState::new(plan, *key)).collect();
+        start: Option<Box<dyn AnyPlay>>,
+    ) -> Result<Table, Broken> {
+        let source = Source::of(&created)?;
+        let key = |n: usize| created.keys.get(n).copied().flatten();
+        let seats = created.seats.iter().enumerate();
+        let seats = seats.map(|(n, laid)| SeatState::new(laid, key(n))).collect();
         if rules.edition().text.is_none() {
             // Every table has it in the log; in memory one copy does for all.
             created.edition = None;
         }
         let mut table = Table {
             laid_at: at,
-            play: start.fork(),
-            start,
+            dealt_at: start.is_some().then_some(0),
+            board: start.map(Board::new),
             rules,
+            source,
             seats,
             past: Past::default(),
             line: Vec::new(),
+            acted: 0,
+            moved_at: 0,
+            turned_at: 0,
             horizon: 0,
             questions: Vec::new(),
             ended: None,
@@ -104,11 +117,10 @@ impl Table {
             engine: created.engine.clone(),
             earlier: false,
             created: Arc::new(created),
-            trail: None,
         };
-        table.past.push("", None);
+        table.past.push("", None, 0);
         table.run_clocks(at, None);
-        table
+        Ok(table)
     }
 
     /// Its id.
@@ -139,9 +151,25 @@ impl Table {
         self.line.len() as u32
     }
 
+    /// The number of the change that led to the position. It says more than the version, which can come again.
+    pub fn moved_at(&self) -> u32 {
+        self.moved_at
+    }
+
+    /// Where the game stands, once it is dealt.
+    pub(crate) fn play(&self) -> Option<&dyn AnyPlay> {
+        self.board.as_ref().map(|board| &*board.play)
+    }
+
+    /// Where the game stands, while it is played.
+    fn playing(&self) -> Option<&dyn AnyPlay> {
+        self.play().filter(|_| self.status() == Status::Playing)
+    }
+
     /// Waiting, playing or over.
     pub fn status(&self) -> Status {
-        if self.ended.is_some() || self.play.outcome().is_some() {
+        let Some(play) = self.play() else { return Status::Waiting };
+        if self.ended.is_some() || play.outcome().is_some() {
             Status::Over
         } else if self.seats.iter().any(|seat| seat.player == Player::Nobody) {
             Status::Waiting
@@ -150,50 +178,31 @@ impl Table {
         }
     }
 
+    /// Why the table takes no more actions though the game is not over.
+    pub fn stopped(&self) -> Option<&'static str> {
+        let long = self.acted >= LONGEST_GAME && self.status() == Status::Playing;
+        long.then_some("This game is as long as a game can be. It cannot be played on.")
+    }
+
     /// Who owes a decision; nobody unless playing.
     pub fn to_act(&self) -> Seats {
-        if self.status() == Status::Playing { self.play.to_act() } else { Seats::NONE }
+        let play = self.playing().filter(|_| self.acted < LONGEST_GAME);
+        play.map_or(Seats::NONE, AnyPlay::to_act)
     }
 
     /// Whether everybody acts at any time, so that who acted first decides; not before nor after the game.
     pub fn is_race(&self) -> bool {
-        self.status() == Status::Playing && self.play.is_race()
+        self.playing().is_some_and(AnyPlay::is_race)
     }
 
-    /// What the keys open; nothing if none of them fits. Looks at every key of every seat each time.
-    pub fn admit(&self, keys: &[String]) -> Option<Held> {
-        let (mut seats, mut watches) = (Seats::NONE, false);
-        for said in keys.iter().take(8).map(|key| KeyHash::of(key)) {
-            watches |= said.same(&self.created.watch);
-            for (n, seat) in self.seats.iter().enumerate() {
-                if seat.key.is_some_and(|key| key.same(&said)) {
-                    seats = seats.with(Seat(n as u8));
-                }
-            }
-        }
-        (watches || !seats.is_empty()).then_some(Held { seats })
-    }
-
-    /// The complete position as a document: to check a stored table by, never for a client.
-    pub fn document(&self) -> serde_json::Value {
-        self.play.document()
+    /// The complete position as a document: to check a stored table by, never for a client. `null` before the deal.
+    pub fn document(&self) -> Value {
+        self.play().map_or(Value::Null, AnyPlay::document)
     }
 
     /// When the next clock runs out.
     pub fn next_deadline(&self) -> Option<u64> {
         self.clocks.as_ref()?.next().map(|(_, at)| at)
-    }
-
-    /// After a time in which nobody could play: running clocks start again from now.
-    pub fn wake(&mut self, now: u64) {
-        if let Some(clocks) = &mut self.clocks {
-            clocks.wake(now);
-        }
-    }
-
-    /// What was promised about the seed.
-    pub fn commitment(&self) -> String {
-        commit(&self.created.game, self.created.seed, &self.created.salt)
     }
 
     /// How it ended, once it has.
@@ -212,14 +221,14 @@ impl Table {
     }
 
     fn game_result(&self) -> Option<TableResult> {
-        let outcome = self.play.outcome()?;
+        let play = self.play()?;
+        let outcome = play.outcome()?;
         let count = self.seats.len();
         let points = outcome.points[..count].to_vec();
         let (best, worst) = points.iter().fold((f32::MIN, f32::MAX), |(a, b), &p| (a.max(p), b.min(p)));
         let won = |&n: &u8| best > 0.0 && (count == 1 || best > worst) && points[usize::from(n)] >= best;
         let winners = (0..count as u8).filter(won).collect();
-        let game = self
-            .play
+        let game = play
             .result()
             .map(|result| serde_json::value::to_raw_value(&result).expect("what the engine writes is JSON"));
         let scores = outcome.scores.map(|scores| scores[..count].to_vec());

@@ -22,8 +22,8 @@ pub struct BotTurn {
     pub seat: Seat,
     /// How well it plays.
     pub level: Level,
-    /// The version that the decision is for.
-    pub version: u32,
+    /// The number of the change that led to the position which the decision is for.
+    pub number: u32,
     /// What the seat sees.
     pub view: Value,
     /// What it may do.
@@ -90,9 +90,9 @@ impl Table {
             options: self.created.options.clone(),
             seat,
             level,
-            version: self.version(),
-            view: self.play.view(Audience::Seat(seat)),
-            legal: self.play.legal(seat),
+            number: self.moved_at(),
+            view: self.play().map_or(Value::Null, |play| play.view(Audience::Seat(seat))),
+            legal: self.play().map_or_else(Vec::new, |play| play.legal(seat)),
         }
     }
 }

@@ -6,11 +6,7 @@ use common::*;
 use serde_json::{Value, json};
 use tableflip_catalogue::GAMES;
 use tableflip_kernel::Dice;
-use tableflip_table::Table;
-
-fn code(answer: &Value) -> &str {
-    answer["code"].as_str().unwrap_or_else(|| panic!("no error: {answer}"))
-}
+use tableflip_table::{KeyHash, Table};
 
 /// Plays until seat `who` could take something back, and says to which version.
 fn until_undoable(house: &mut House, who: u64) -> u64 {
@@ -27,18 +23,18 @@ fn until_undoable(house: &mut House, who: u64) -> u64 {
 #[test]
 fn a_table_waits_until_everybody_sits() {
     let mut house = House::new(&wish(two_people()), 1);
-    house.sit_all();
+    house.come_in();
+    house.sit(0);
     assert_eq!(house.last(0)["standing"]["status"], "waiting");
     assert_eq!(house.last(0)["legal"], json!([]));
     let action = json!({"seat": 0, "do": "take", "square": "a7", "to": "hand"});
-    assert_eq!(code(&house.ask(0, json!({"type": "act", "version": 0, "action": action}))), "waiting");
-    assert_eq!(
-        house.ask(1, json!({"type": "claim_seat", "seat": 1, "name": " Dark\u{7} "}))["outcome"],
-        "ok"
-    );
+    assert_eq!(code(&house.ask(0, json!({"type": "act", "number": 1, "action": action}))), "waiting");
+    let claim = |name: &str| json!({"type": "claim_seat", "seat": 1, "name": name, "key": hash("key 1"), "bits": bits("key 1")});
+    ok(&house.ask(1, claim(" Dark\u{7} ")));
     assert_eq!(house.last(0)["standing"]["status"], "playing");
     assert_eq!(house.last(0)["standing"]["seats"][1]["name"], "Dark");
-    assert_eq!(code(&house.ask(1, json!({"type": "claim_seat", "seat": 1, "name": "Other"}))), "seat_taken");
+    let again = json!({"type": "claim_seat", "seat": 1, "name": "Other"});
+    assert_eq!(code(&house.ask(1, again)), "taken");
 }
 
 #[test]
@@ -46,7 +42,7 @@ fn nobody_acts_for_another_seat() {
     let mut house = House::online(2);
     let action = house.legal()[0].clone();
     let other = 1 - action["seat"].as_u64().expect("a seat");
-    let act = json!({"type": "act", "version": 0, "action": action});
+    let act = json!({"type": "act", "number": house.number(), "action": action});
     assert_eq!(code(&house.ask(other, act.clone())), "not_your_seat");
     assert_eq!(code(&house.ask(9, act)), "not_your_seat");
     for ask in ["resign", "offer_draw", "undo", "rematch"] {
@@ -60,7 +56,7 @@ fn nobody_acts_for_another_seat() {
         code(&house.ask(9, json!({"type": "claim_seat", "seat": 0, "name": "Other"}))),
         "not_your_seat"
     );
-    assert_eq!(house.log.len(), 2);
+    assert_eq!(house.log.len(), 3);
 }
 
 #[test]
@@ -70,41 +66,41 @@ fn acting_out_of_turn_is_refused_by_a_rule_and_told_to_nobody_else() {
     let turn = action["seat"].as_u64().expect("a seat");
     action["seat"] = json!(1 - turn);
     let heard = house.heard[&turn].len();
-    let answer = house.ask(1 - turn, json!({"type": "act", "version": 0, "action": action}));
+    let number = house.number();
+    let answer = house.ask(1 - turn, json!({"type": "act", "number": number, "action": action}));
     assert_eq!(answer["outcome"], "refused");
     assert!(answer["rule"].as_str().is_some_and(|rule| rule.starts_with("SK-")), "{answer}");
     assert_eq!(house.heard[&turn].len(), heard);
 }
 
 #[test]
-fn a_stale_version_gets_a_fresh_state() {
+fn a_stale_decision_gets_a_fresh_state() {
     let mut house = House::online(4);
     let action = house.legal()[0].clone();
     let seat = action["seat"].as_u64().expect("a seat");
-    let act = json!({"type": "act", "version": 0, "action": action});
-    assert_eq!(house.ask(seat, act.clone())["outcome"], "ok");
+    let act = json!({"type": "act", "number": house.number(), "action": action});
+    ok(&house.ask(seat, act.clone()));
     let answer = house.ask(seat, act); // the same message again
     assert_eq!(answer["outcome"], "stale");
     assert_eq!(answer["version"], 1);
     assert_eq!(house.last(seat)["type"], "state");
-    assert_eq!(house.log.len(), 3);
+    assert_eq!(house.log.len(), 4);
 }
 
 #[test]
 fn where_several_decide_at_once_being_overtaken_by_others_costs_nothing() {
-    let wish = json!({"game": RACE, "options": {"mode": "race"}, "seats": one_device()});
-    let mut house = House::new(&serde_json::from_value(wish).expect("a wish"), 4);
-    house.sit_all();
-    let ready = |seat: u64| json!({"type": "act", "version": 0, "action": {"seat": seat, "do": "ready"}});
-    assert_eq!(house.ask(0, ready(0))["outcome"], "ok");
-    // One seat decides now: what the other chose at version 0 is old, unless it is asked for all the same.
-    assert_eq!(house.ask(0, ready(0))["outcome"], "stale", "its own action came in between");
-    let start = json!({"type": "act", "version": 1, "action": {"seat": 1, "do": "ready"}});
-    assert_eq!(house.ask(1, start)["outcome"], "ok");
+    let wish = wish_for(RACE, &json!({"mode": "race"}), &one_device());
+    let mut house = House::playing(&wish, 4);
+    let dealt = house.number();
+    let ready = |seat: u64, number: u32| json!({"type": "act", "number": number, "action": {"seat": seat, "do": "ready"}});
+    ok(&house.ask(0, ready(0, dealt)));
+    // One seat decides now: what the other chose at the deal is old, unless it is asked for all the same.
+    assert_eq!(house.ask(0, ready(0, dealt))["outcome"], "stale", "its own action came in between");
+    ok(&house.ask(1, ready(1, dealt + 1)));
     // Both may act at any time from now on.
     let flip = |seat: u64, ship: &str| {
         let launch = json!({"x": 0, "overhang": 62, "power": 100, "aim": 0});
-        json!({"type": "act", "version": 2, "action": {"seat": seat, "do": "flip", "ship": ship, "launch": launch,
+        json!({"type": "act", "number": dealt + 2, "action": {"seat": seat, "do": "flip", "ship": ship, "launch": launch,
             "flown": {"where": "off", "side": "back"}}})
     };
     assert_eq!(house.ask(0, flip(0, "0.1a"))["outcome"], "ok");
@@ -128,8 +124,7 @@ fn why_answers_without_playing() {
 
 #[test]
 fn on_one_device_undo_is_free_but_never_past_what_was_shown() {
-    let mut house = House::new(&wish(one_device()), 6);
-    house.sit_all();
+    let mut house = House::playing(&wish(one_device()), 6);
     let to = until_undoable(&mut house, 0);
     let view_before = house.last(0)["view"].clone();
     assert_eq!(house.ask(0, json!({"type": "undo", "seat": 0}))["outcome"], "ok");
@@ -164,25 +159,22 @@ fn between_two_people_undo_is_a_question() {
     let offer = &house.last(1 - seat)["standing"]["offers"][0];
     assert_eq!((&offer["kind"], &offer["waiting_for"]), (&json!("undo"), &json!([1 - seat])));
     // One cannot grant oneself.
-    assert_eq!(
-        code(&house.ask(seat, json!({"type": "reply", "seat": seat, "offer": "undo", "yes": true}))),
-        "no_offer"
-    );
-    assert_eq!(
-        house.ask(1 - seat, json!({"type": "reply", "seat": 1 - seat, "offer": "undo", "yes": false}))["outcome"],
-        "ok"
-    );
+    let reply = |seat: u64, offer: &Value, yes: bool| json!({"type": "reply", "seat": seat, "offer": offer, "yes": yes});
+    let asked = offer["number"].clone();
+    assert_eq!(code(&house.ask(seat, reply(seat, &asked, true))), "no_offer");
+    ok(&house.ask(1 - seat, reply(1 - seat, &asked, false)));
     assert_eq!(house.room.table().version(), version);
     house.ask(seat, json!({"type": "undo", "seat": seat}));
-    house.ask(1 - seat, json!({"type": "reply", "seat": 1 - seat, "offer": "undo", "yes": true}));
+    assert_eq!(code(&house.ask(1 - seat, reply(1 - seat, &asked, true))), "no_offer", "it was answered");
+    let asked = house.last(1 - seat)["standing"]["offers"][0]["number"].clone();
+    ok(&house.ask(1 - seat, reply(1 - seat, &asked, true)));
     assert!(house.room.table().version() < version);
     assert_eq!(house.last(0)["standing"]["offers"], json!([]));
 }
 
 #[test]
 fn against_a_bot_undo_takes_back_the_bots_answer_too() {
-    let mut house = House::new(&wish(with_bot()), 8);
-    house.sit_all();
+    let mut house = House::playing(&wish(with_bot()), 8);
     let mut dice = Dice::from_seed(1);
     for _ in 0..200 {
         house.bots();
@@ -203,16 +195,13 @@ fn against_a_bot_undo_takes_back_the_bots_answer_too() {
 fn a_draw_needs_both_and_a_bot_cannot_agree() {
     let mut house = House::online(9);
     assert_eq!(house.ask(0, json!({"type": "offer_draw", "seat": 0}))["outcome"], "ok");
-    assert_eq!(
-        house.ask(1, json!({"type": "reply", "seat": 1, "offer": "draw", "yes": true}))["outcome"],
-        "ok"
-    );
+    let asked = house.number();
+    ok(&house.ask(1, json!({"type": "reply", "seat": 1, "offer": asked, "yes": true})));
     let standing = &house.last(9)["standing"];
     assert_eq!(standing["status"], "over");
     assert_eq!(standing["result"]["winners"], json!([]));
     assert_eq!(standing["result"]["reason"], "agreed");
-    let mut house = House::new(&wish(with_bot()), 9);
-    house.sit_all();
+    let mut house = House::playing(&wish(with_bot()), 9);
     assert_eq!(code(&house.ask(0, json!({"type": "offer_draw", "seat": 0}))), "no_offer");
 }
 
@@ -242,17 +231,16 @@ fn resigning_loses_and_a_rematch_swaps_seats_and_keys() {
     assert!(house.room.table().wants_rematch());
     assert!(house.reloaded().wants_rematch(), "a crash before the next table is laid forgets nothing");
     let next = house.room.table().lay_rematch(&secrets(77), 5_000).table;
-    let key = |n: usize| vec![house.keys.keys[n].clone().expect("a key")];
-    assert!(next.admit(&key(0)).expect("the same key").holds(1));
-    assert!(next.admit(&key(1)).expect("the same key").holds(0));
+    assert!(next.admit(&hashes(&["key 0"]), 5_000).expect("the same key").holds(1));
+    assert!(next.admit(&hashes(&["key 1"]), 5_000).expect("the same key").holds(0));
+    assert_eq!(next.admit(&hashes(&["invitation 1"]), 5_000), None, "an invitation opens no second table");
     assert!(!next.card().one_device);
 }
 
 fn with_clock(limit: &Value, then: &str) -> House {
     let mut wish = wish(one_device());
     wish.clock = serde_json::from_value(json!({"limit": limit, "then": then})).expect("a clock");
-    let mut house = House::new(&wish, 12);
-    house.sit_all();
+    let mut house = House::playing(&wish, 12);
     assert_eq!(house.room.table().next_deadline(), Some(6_000));
     house.now = 5_999;
     assert!(!house.tick());
@@ -284,7 +272,7 @@ fn a_clock_that_runs_out_calls_a_bot_and_a_person_may_come_back() {
     assert_eq!(house.room.table().next_deadline(), Some(11_000));
     let mut house = with_clock(&json!({"kind": "bank", "ms": 5000, "increment": 0}), "bot");
     assert!(house.tick());
-    assert_eq!(code(&house.ask(0, json!({"type": "claim_seat", "seat": 0, "name": "Light"}))), "seat_taken");
+    assert_eq!(code(&house.ask(0, json!({"type": "claim_seat", "seat": 0, "name": "Light"}))), "taken");
 }
 
 #[test]
@@ -309,11 +297,11 @@ fn chat_is_cleaned_and_slowed() {
 fn wrong_keys_open_nothing() {
     let house = House::online(14);
     let table = house.room.table();
-    assert!(table.admit(&[]).is_none());
-    assert!(table.admit(&[String::new(), "0".repeat(32), house.keys.table.clone()]).is_none());
-    let other = House::online(15);
-    assert!(table.admit(std::slice::from_ref(&other.keys.watch)).is_none());
-    assert!(table.admit(std::slice::from_ref(&house.keys.watch)).is_some_and(|held| held.seats.is_empty()));
+    assert!(table.admit(&[], 0).is_none());
+    let guesses = [String::new(), "0".repeat(32), house.laid.table.clone(), hash("key 0")];
+    assert!(table.admit(&guesses.map(|guess| KeyHash::of(&guess)), 0).is_none());
+    assert!(table.admit(&hashes(&["key 7", "another watch"]), 0).is_none());
+    assert!(table.admit(&hashes(&["watch"]), 0).is_some_and(|held| held.seats.is_empty() && !held.maker));
 }
 
 #[test]
@@ -335,4 +323,8 @@ fn wishes_that_cannot_be_granted_are_faults_with_a_place() {
     bad = wish(two_people());
     bad.game = "chess".into();
     assert!(Table::lay(GAMES, &bad, &secrets(0), 0).is_err());
+    bad = wish(two_people());
+    bad.watch = bad.maker;
+    let fault = Table::lay(GAMES, &bad, &secrets(0), 0).err();
+    assert_eq!(fault.expect("one secret for two things").place, "watch");
 }

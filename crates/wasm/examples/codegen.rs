@@ -8,12 +8,13 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 
 use tableflip_catalogue::GAMES;
+use tableflip_kernel::record::Witness;
 use tableflip_kernel::typescript::Types;
 #[allow(clippy::wildcard_imports, reason = "every type of the protocol is written out below")]
 use tableflip_table::protocol::*;
 use tableflip_wasm::call::{
-    Agreed, AgreedEdition, Call, Done, Due, Followed, Judged, Keep, LogLine, Replayed, ReplayedFrame, Reply,
-    Told,
+    Agreed, AgreedEdition, Call, Disagreement, Done, Due, Followed, Judged, Keep, LogLine, Replayed,
+    ReplayedFrame, Reply, Told, Verified,
 };
 
 const PROTOCOL_HEAD: &str = "\
@@ -91,7 +92,7 @@ fn protocol() -> String {
     let mut types = Types::new(PROTOCOL_HEAD);
     types.line(&format!("\nexport const PROTOCOL = {PROTOCOL}"));
     declare!(types:
-        Request, Ask, Hello, OfferKind, Chat, Emote, ServerMessage, Welcome, State, Changed, Follow, Presence, Answer, Outcome,
+        Request, Ask, Hello, OfferKind, Chat, Emote, ServerMessage, Welcome, State, Changed, Follow, Presence, Goodbye, Answer, Outcome,
         Refused, ErrorCode, Change, What, TableCard, EditionCard, Standing, Status, SeatCard, SeatKind, ClockCard,
         Offer, TableResult, UndoCard, CreateTable, SeatPlan, Level, ClockPlan, TimeLimit, OnTimeOut, CreatedTable,
         GameCard, FinishedGame,
@@ -101,6 +102,7 @@ fn protocol() -> String {
 
 fn engine() -> String {
     let mut types = Types::new(ENGINE_HEAD);
-    declare!(types: Call, Agreed, AgreedEdition, Keep, Reply, Done, Told, Due, LogLine, Followed, Judged, Replayed, ReplayedFrame);
+    declare!(types: Call, Witness, Agreed, AgreedEdition, Keep, Reply, Done, Told, Due, LogLine, Followed, Judged, Replayed,
+        ReplayedFrame, Verified, Disagreement);
     types.into_text()
 }

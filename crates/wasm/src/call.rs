@@ -2,6 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
+use tableflip_kernel::record::Witness;
 #[cfg(feature = "ts")]
 use tableflip_table::protocol::ServerMessage;
 use tableflip_table::protocol::{CreateTable, CreatedTable, FinishedGame, GameCard, Level, Raw, Refused};
@@ -47,6 +48,9 @@ pub enum Call {
         /// Milliseconds since 1970.
         #[cfg_attr(feature = "ts", ts(type = "number"))]
         now: u64,
+        /// Whether somebody else has it open: then its clocks never stood still.
+        #[serde(default)]
+        awake: bool,
     },
     /// Forgets an open table. Its log is the caller's.
     Close {
@@ -170,6 +174,22 @@ pub enum Call {
         /// The record's text.
         record: String,
     },
+    /// Whether a finished game was what one audience was told, and its shuffle what was promised.
+    Verify {
+        /// The record, as `FinishedGame` has it.
+        #[cfg_attr(feature = "ts", ts(type = "Readonly<Record<string, unknown>>"))]
+        record: Value,
+        /// What this browser kept from before the game began.
+        witness: Witness,
+        /// As which seat; `null` for spectators.
+        seat: Option<u8>,
+        /// The view at version 0 that was told; `null` if it is not at hand.
+        #[cfg_attr(feature = "ts", ts(type = "View | null"))]
+        start: Option<Value>,
+        /// The events of each change that was not taken back, in order; `null` if they are not at hand.
+        #[cfg_attr(feature = "ts", ts(type = "readonly (readonly GameEvent[])[] | null"))]
+        events: Option<Vec<Vec<Value>>>,
+    },
 }
 
 /// What a table agreed on before it played: as much of its card as following it takes.
@@ -237,8 +257,8 @@ pub enum Reply {
     },
     /// To `create` and `rematch`.
     Created {
-        /// Its id and keys; a rematch has the keys of the game before.
-        keys: CreatedTable,
+        /// Its id and commitment; the keys of a rematch are those of the game before.
+        laid: CreatedTable,
         /// What happened with it.
         done: Done,
     },
@@ -246,8 +266,8 @@ pub enum Reply {
     Loaded {
         /// The table.
         table: String,
-        /// What is due there.
-        due: Due,
+        /// What is due there. Where clocks run, a line is to be kept first: the time until now is not counted.
+        done: Done,
     },
     /// To everything that changes or tells something.
     Done(Done),
@@ -267,6 +287,8 @@ pub enum Reply {
     Shown(#[cfg_attr(feature = "ts", ts(type = "unknown"))] Value),
     /// To `replay`.
     Replay(Box<Replayed>),
+    /// To `verify`.
+    Verified(Verified),
     /// What went wrong, for people.
     Error(String),
 }
@@ -358,6 +380,24 @@ pub struct Replayed {
     /// The result in the game's own words.
     #[cfg_attr(feature = "ts", ts(type = "unknown"))]
     pub result: Option<Value>,
+}
+
+/// What does not agree: nothing, if all is as it was promised and told.
+#[derive(Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct Verified {
+    /// Everything that is wrong.
+    pub faults: Vec<Disagreement>,
+}
+
+/// One thing that does not agree.
+#[derive(Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct Disagreement {
+    /// Where, as `commitment` or `events[3]`.
+    pub place: String,
+    /// What is wrong there, for people.
+    pub reason: String,
 }
 
 /// One action played again.

@@ -8,11 +8,12 @@ use tableflip_kernel::{Seat, consult};
 use tableflip_table::protocol::{Outcome, Request};
 use tableflip_table::{Laid, Out, Secrets, Table, answer, game_cards, greeting, no_such_table, read_request};
 
-use crate::call::{Call, Done, LogLine, Reply, Told};
+use crate::call::{self, Call, Done, LogLine, Reply};
 use crate::follow::LastRules;
 use crate::host::GAMES;
 use crate::open::{Next, Open};
-use crate::{replay, think};
+use crate::verify::Told;
+use crate::{replay, think, verify};
 
 /// All open tables of one browser.
 #[derive(Default)]
@@ -51,7 +52,7 @@ impl Engine {
                 Ok(Reply::Done(Done::default()))
             }
             Call::Decline { table, number } => self.open(&table)?.decline(number).map(Reply::Done),
-            Call::Load { log, now } => self.load(&log, now),
+            Call::Load { log, now, awake } => self.load(&log, now, awake),
             Call::Close { table } => {
                 self.tables.remove(&table);
                 self.connections.retain(|_, at| *at != table);
@@ -93,14 +94,18 @@ impl Engine {
                 show(game, &question).map(Reply::Shown).map_err(|fault| fault.to_string())
             }
             Call::Replay { record } => replay::replay(&record).map(|played| Reply::Replay(Box::new(played))),
+            Call::Verify { record, witness, seat, start, events } => {
+                let told = Told { seat, start, events };
+                Ok(Reply::Verified(verify::verify(&record, &witness, &told)))
+            }
         }
     }
 
     fn lay(&mut self, laid: Laid, before: Option<String>) -> Reply {
-        let Laid { table, entry, dealt, keys } = laid;
-        let line = LogLine { table: keys.table.clone(), number: 0, body: entry.to_text(), events: dealt };
-        self.laid.insert(keys.table.clone(), (table, before));
-        Reply::Created { keys, done: Done { log: Some(line), ..Done::default() } }
+        let Laid { table, entry, created } = laid;
+        let line = LogLine { table: created.table.clone(), number: 0, body: entry.to_text(), events: None };
+        self.laid.insert(created.table.clone(), (table, before));
+        Reply::Created { laid: created, done: Done { log: Some(line), ..Done::default() } }
     }
 
     /// A new table's first line is kept: the table is there now. If it is a rematch, the table before names it.
@@ -115,16 +120,17 @@ impl Engine {
         }
     }
 
-    fn load(&mut self, log: &[LogLine], now: u64) -> Result<Reply, String> {
+    fn load(&mut self, log: &[LogLine], now: u64, awake: bool) -> Result<Reply, String> {
         let table = log.first().map(|line| line.table.clone()).ok_or("the log is empty")?;
         if !self.tables.contains_key(&table) {
             let lines = log.iter().map(|line| (line.body.as_str(), line.events.as_deref()));
-            let mut loaded = Table::load(&GAMES, lines).map_err(|broken| broken.to_string())?;
-            loaded.wake(now);
-            self.tables.insert(table.clone(), Open::new(loaded));
+            let loaded = Table::load(&GAMES, lines).map_err(|broken| broken.to_string())?;
+            let open = self.tables.entry(table.clone()).insert_entry(Open::new(loaded)).into_mut();
+            let done = if awake { open.resume() } else { open.wake(now) };
+            return Ok(Reply::Loaded { table, done });
         }
-        let due = self.open(&table)?.due();
-        Ok(Reply::Loaded { table, due })
+        let done = self.open(&table)?.resume();
+        Ok(Reply::Loaded { table, done })
     }
 
     fn message(&mut self, connection: u32, text: &str, now: u64) -> Result<Done, String> {
@@ -165,8 +171,8 @@ impl Engine {
     }
 }
 
-pub(crate) fn told(outs: Vec<Out>) -> Vec<Told> {
-    let one = |Out { to, text }| Told {
+pub(crate) fn told(outs: Vec<Out>) -> Vec<call::Told> {
+    let one = |Out { to, text }| call::Told {
         to: to.into_iter().map(|id| id as u32).collect(),
         message: RawValue::from_string(text).expect("a message is JSON"),
     };

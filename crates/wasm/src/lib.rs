@@ -13,6 +13,7 @@ pub mod host;
 mod open;
 mod replay;
 mod think;
+mod verify;
 
 use std::sync::{LazyLock, Mutex, PoisonError};
 

@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use tableflip_kernel::Seat;
 use tableflip_table::protocol::Request;
-use tableflip_table::{Proposal, Room, Step, Table};
+use tableflip_table::{Fact, Proposal, Room, Step, Table};
 
 use crate::call::{Done, Due, LogLine};
 use crate::engine::told;
@@ -16,6 +16,8 @@ pub(crate) struct Open {
     /// When each bot may act again, in milliseconds since 1970, where it keeps a pace.
     rests: HashMap<u8, u64>,
     waiting: Option<Waiting>,
+    /// Whether the table was loaded and nothing in its log says so yet.
+    asleep: bool,
 }
 
 /// A proposal whose line waits to be kept.
@@ -37,7 +39,7 @@ pub(crate) enum Next {
 
 impl Open {
     pub(crate) fn new(table: Table) -> Open {
-        Open { room: Room::new(table), rests: HashMap::new(), waiting: None }
+        Open { room: Room::new(table), rests: HashMap::new(), waiting: None, asleep: false }
     }
 
     pub(crate) fn due(&self) -> Due {
@@ -54,6 +56,30 @@ impl Open {
         self.rests.get(&seat.0).copied()
     }
 
+    /// The table was just loaded. Where clocks run, a line says so: the time before it is charged to nobody.
+    pub(crate) fn wake(&mut self, now: u64) -> Done {
+        let mut done = Done { due: self.due(), ..Done::default() };
+        self.asleep = true;
+        self.wakes(Next::Nothing, now, &mut done);
+        done
+    }
+
+    /// Whether a line must be kept first, so that nobody is charged for the time before it; also if it was declined once.
+    fn wakes(&mut self, next: Next, now: u64, done: &mut Done) -> Option<Next> {
+        if let Some(proposal) = self.room.table().propose_waking(now).filter(|_| self.asleep) {
+            self.keep(proposal, None, next, done);
+            return None;
+        }
+        self.asleep = false;
+        Some(next)
+    }
+
+    /// The table was loaded before: what is due, or the line that still waits to be kept.
+    pub(crate) fn resume(&self) -> Done {
+        let log = self.waiting.as_ref().map(|waiting| self.line(&waiting.proposal));
+        Done { due: self.due(), log, ..Done::default() }
+    }
+
     /// Does what is next, as far as it goes without keeping something.
     pub(crate) fn step(&mut self, next: Next, now: u64) -> Result<Done, String> {
         if self.waiting.is_some() {
@@ -67,6 +93,7 @@ impl Open {
     /// The line is kept: it is true now, and what waited for it goes on.
     pub(crate) fn commit(&mut self, number: u32, now: u64) -> Result<Done, String> {
         let Waiting { proposal, asker, next } = self.take_waiting(number)?;
+        self.asleep &= !matches!(proposal.entry.fact, Fact::Woken {});
         let mut done = Done { out: told(self.room.commit(proposal, asker, now)), ..Done::default() };
         self.go_on(next, now, &mut done)?;
         Ok(done)
@@ -89,6 +116,7 @@ impl Open {
 
     /// Clocks first: whoever ran out of time before something else happened did so before it.
     fn go_on(&mut self, next: Next, now: u64, done: &mut Done) -> Result<(), String> {
+        let Some(next) = self.wakes(next, now, done) else { return Ok(()) };
         if let Some(proposal) = self.room.table().tick(now) {
             self.keep(proposal, None, next, done);
         } else {
@@ -115,13 +143,17 @@ impl Open {
     }
 
     fn keep(&mut self, proposal: Proposal, asker: Option<(u64, u32)>, next: Next, done: &mut Done) {
-        done.log = Some(LogLine {
+        done.log = Some(self.line(&proposal));
+        self.waiting = Some(Waiting { proposal, asker, next });
+    }
+
+    fn line(&self, proposal: &Proposal) -> LogLine {
+        LogLine {
             table: self.room.table().id().to_string(),
             number: proposal.entry.number,
             body: proposal.body.to_string(),
             events: proposal.events.as_deref().map(str::to_string),
-        });
-        self.waiting = Some(Waiting { proposal, asker, next });
+        }
     }
 
     /// One bot decides, if one is due and rested.
@@ -133,7 +165,7 @@ impl Open {
         let Some((seat, level)) = next.filter(|&(seat, _)| ready(seat)) else { return Ok(()) };
         let turn = table.bot_turn(seat, level);
         let Choice { action, pace } = think::choose(&turn, seed).ok_or("the bot has no idea")?;
-        let proposed = table.propose_bot(turn.seat.0, turn.version, &action, now);
+        let proposed = table.propose_bot(turn.seat.0, turn.number, &action, now);
         let proposal = proposed.map_err(|_| "the bot played against the rules")?;
         if pace > 0 {
             self.rests.insert(seat.0, now + u64::from(pace));

@@ -4,6 +4,7 @@ use crate::agreement::Agreement;
 use crate::answer::{Answer, Failure};
 use crate::examples::with_a_game;
 use crate::system;
+use tableflip_kernel::Seed;
 
 /// Prints the document of a new game
 ///
@@ -26,5 +27,5 @@ pub(crate) struct Args {
 pub(crate) fn run(args: &Args) -> Result<Answer, Failure> {
     let rules = args.agreement.open()?;
     let (seed, note) = system::seed_or(args.seed)?;
-    Ok(Answer { note, ..Answer::json(&rules.deal(seed).document()) })
+    Ok(Answer { note, ..Answer::json(&rules.deal(Seed::number(seed)).document()) })
 }

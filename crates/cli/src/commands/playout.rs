@@ -16,7 +16,7 @@ use indicatif::{ProgressBar, ProgressStyle};
 use tableflip_bots::Level;
 use tableflip_kernel::AnyRules;
 use tableflip_kernel::playout::Tally;
-use tableflip_kernel::record::Record;
+use tableflip_kernel::record::{Dealt, Record};
 
 use crate::agreement::Agreement;
 use crate::answer::{Answer, Failure, json_line};
@@ -170,7 +170,8 @@ impl Records<'_> {
     /// Plays the same games again, keeping their actions.
     fn write(mut self, rules: &dyn AnyRules, seeds: Range<u64>) -> Result<(), Failure> {
         for seed in seeds {
-            let record = Record::make(rules, seed, system::salt()?, rules.random_game(seed))
+            let dealt = Dealt::Number(seed, system::salt()?);
+            let record = Record::make(rules, dealt, rules.random_game(seed))
                 .map_err(|fault| Failure::wrong(format!("the game of seed {seed}: {fault}")))?;
             let written = self.file.write_all(json_line(&record).as_bytes());
             written.map_err(|error| unwritable(self.path, &error))?;

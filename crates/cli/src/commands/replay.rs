@@ -1,8 +1,9 @@
 //! `replay`: plays a record again, to look at it or to verify it.
 
-use serde_json::{Value, json};
+use serde_json::{Value, json as object};
 use tableflip_catalogue::GAMES;
-use tableflip_kernel::record::Record;
+use tableflip_kernel::json;
+use tableflip_kernel::record::{Record, Witness};
 
 use crate::answer::{Answer, Failure};
 use crate::examples::with_a_game;
@@ -12,7 +13,9 @@ use crate::input::Source;
 ///
 /// Prints the document after the first N actions of a record (after all of them, if N is not given). With
 /// --verify, first plays the whole game again and compares commitment, result and final position with
-/// what the record says; if they agree, prints what was verified, else the exit status is 1.
+/// what the record says; if they agree, prints what was verified, else the exit status is 1. Whoever was
+/// there gives what they know by themselves, too: the commitment that they saw at the start, and the bits that they added to
+/// the shuffle. A host that swapped the deal afterwards is found out by those.
 #[derive(clap::Args)]
 #[command(after_help = with_a_game("Examples:\n  \
     tableflip playout GAME --games 10 --records games.jsonl\n  \
@@ -24,6 +27,12 @@ pub(crate) struct Args {
     /// Checks that record, seed and result agree
     #[arg(long)]
     verify: bool,
+    /// The commitment that was seen when the table was laid
+    #[arg(long, value_name = "HEX", requires = "verify")]
+    commitment: Option<String>,
+    /// The bits that one added oneself: a file with a JSON array, per seat 32 hexadecimal digits or null
+    #[arg(long, value_name = "FILE", requires = "verify")]
+    bits: Option<Source>,
     /// Prints the document after this many actions
     #[arg(long, value_name = "N", allow_negative_numbers = true)]
     to: Option<usize>,
@@ -36,7 +45,7 @@ pub(crate) fn run(args: &Args) -> Result<Answer, Failure> {
     let source = &args.record;
     let record = Record::read(&read(source, args.line)?).map_err(|fault| source.wrong(fault))?;
     if args.verify {
-        verify(source, &record)?;
+        verify(source, &record, &witness(args)?)?;
         if args.to.is_none() {
             return Ok(Answer::json(&verified(&record)));
         }
@@ -57,15 +66,27 @@ fn read(source: &Source, line: Option<u64>) -> Result<Value, Failure> {
     }
 }
 
-fn verify(source: &Source, record: &Record) -> Result<(), Failure> {
-    record.verify(GAMES).map_err(|faults| {
-        let reasons: Vec<String> = faults.iter().map(ToString::to_string).collect();
-        Failure::no(format!("{source}: not verified: {}", reasons.join("; ")))
-    })
+/// What the caller knows by themselves.
+fn witness(args: &Args) -> Result<Witness, Failure> {
+    let mut witness = Witness { commitment: args.commitment.clone(), ..Witness::default() };
+    if let Some(file) = &args.bits {
+        witness.bits = json::read(&file.json()?).map_err(|fault| file.wrong(fault))?;
+    }
+    Ok(witness)
+}
+
+fn verify(source: &Source, record: &Record, witness: &Witness) -> Result<(), Failure> {
+    let mut faults = record.verify(GAMES).err().unwrap_or_default();
+    faults.extend(record.contradicts(witness));
+    if faults.is_empty() {
+        return Ok(());
+    }
+    let reasons: Vec<String> = faults.iter().map(ToString::to_string).collect();
+    Err(Failure::no(format!("{source}: not verified: {}", reasons.join("; "))))
 }
 
 fn verified(record: &Record) -> Value {
-    json!({
+    object!({
         "verified": true,
         "game": record.game,
         "edition": record.edition.id,

@@ -9,7 +9,7 @@ use divan::counter::ItemsCount;
 use serde_json::{Value, json};
 use tableflip_flip_5x::{Flip5x, Position};
 use tableflip_kernel::playout::{self, Tally};
-use tableflip_kernel::{AnyGame, Audience, Dice, Game, Seat, Shelf, laws};
+use tableflip_kernel::{AnyGame, Audience, Dice, Game, Seat, Seed, Shelf, laws};
 
 fn main() {
     divan::main();
@@ -30,7 +30,7 @@ fn middle(rules: &Flip5x) -> Position {
 
 /// Every planet claimed, jumps as long as circles (and cards) can make them.
 fn full_map(rules: &Flip5x, length: u8) -> Position {
-    let mut position = rules.write_position(&rules.deal(1));
+    let mut position = rules.write_position(&rules.deal(Seed::number(1)));
     let seat = &mut position["seats"][0];
     for (_, planet) in seat["planets"].as_object_mut().expect("planets") {
         planet["focus"] = "research".into();

@@ -5,6 +5,7 @@
 
 mod cards;
 mod effects;
+mod reach;
 
 use tableflip_kernel::edition::Reader;
 use tableflip_kernel::{MAX_SEATS, figures};
@@ -136,17 +137,20 @@ pub(crate) fn read(root: &mut Reader<'_>) -> Option<Figures> {
     let map = root.table("planets", |list| planets(list, map));
     let cultures = root.table("cultures", |table| cultures(table, map.as_ref()));
     let cards = cards::read(root, map.as_ref(), limits.as_ref());
-    let (limits, cards) = (limits?, cards?);
+    let (limits, cards, map, upgrades) = (limits?, cards?, map?, upgrades?);
+    if !reach::is_affordable(root, &map, &limits, &upgrades, &cards) {
+        return None;
+    }
     Some(Figures {
         limits,
         seats: seats?,
-        map: map?,
+        map,
         cultures: cultures?,
         enemies: cards.enemies,
         features: cards.features,
         scenarios: cards.scenarios,
         events: cards.events,
-        upgrades: upgrades?,
+        upgrades,
     })
 }
 

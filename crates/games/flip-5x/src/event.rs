@@ -5,7 +5,7 @@
 //! is written and read is in `wire.rs`: effects need the edition's names.
 
 use serde::{Deserialize, Serialize};
-use tableflip_kernel::{List, Seat, words};
+use tableflip_kernel::{List, Seat, Seed, words};
 
 use crate::action::Source;
 use crate::card::{Effect, Focus, Upgrade};
@@ -77,7 +77,7 @@ pub enum Happened {
         #[cfg_attr(feature = "ts", ts(type = "null"))]
         deck: Option<List<u8, MOST_EVENTS>>,
         #[cfg_attr(feature = "ts", ts(type = "null"))]
-        rng: Option<u64>,
+        rng: Option<Seed>,
     },
     /// A card of the timeline was turned up, these coordinates are complete, and those were drawn for it.
     CardTurned { round: u8, card: Word, spawned: Spaces, drawn: Spaces },

@@ -25,7 +25,7 @@ use std::sync::Arc;
 use serde::Serialize;
 use serde_json::{Map as JsonMap, Value};
 use tableflip_kernel::edition::Reader;
-use tableflip_kernel::{Audience, Dice, Fault, Game, MAX_SEATS, Outcome, Seat, Seats, Sink, Title};
+use tableflip_kernel::{Audience, Dice, Fault, Game, MAX_SEATS, Outcome, Seat, Seats, Seed, Sink, Title};
 
 pub use action::{Action, Source, Target, Verb};
 pub use card::{Blockade, Effect, ExtraRule, Focus, Goal, Places, Reached, Section, Upgrade, What, Where};
@@ -92,7 +92,7 @@ impl Game for Flip5x {
         self.options.seats
     }
 
-    fn deal(&self, seed: u64) -> Position {
+    fn deal(&self, seed: Seed) -> Position {
         self.dealt(seed)
     }
 

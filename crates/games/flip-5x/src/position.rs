@@ -1,7 +1,7 @@
 //! Positions (FX-18) and the set-up that leads to the first one (FX-3). Sheets are open to all: what everybody sees
 //! is the [`Table`], and what lies face down is beside it. Views are in `view.rs`.
 
-use tableflip_kernel::{Chance, List, Seat, Seats};
+use tableflip_kernel::{Chance, List, Seat, Seats, Seed};
 
 use crate::Flip5x;
 use crate::coordinate::MOST_SPACES;
@@ -70,13 +70,13 @@ pub struct Position {
     /// The coordinate deck, next revealed first.
     pub deck: Cards<MOST_EVENTS>,
     /// The seed of the next shuffle.
-    pub(crate) rng: u64,
+    pub(crate) rng: Seed,
 }
 
 impl Flip5x {
     /// A new game (FX-3): scenario, then each act's events, then the coordinate deck are drawn from the
     /// seed's stream, and the next two words are the seed of later shuffles.
-    pub(crate) fn dealt(&self, seed: u64) -> Position {
+    pub(crate) fn dealt(&self, seed: Seed) -> Position {
         let mut chance = Chance::from_seed(seed);
         let scenario = match self.options.scenario {
             Some(scenario) => scenario,
@@ -96,7 +96,7 @@ impl Flip5x {
     }
 
     /// A new game with every deck in edition order.
-    pub(crate) fn unshuffled(&self, scenario: Option<u8>, rng: u64) -> Position {
+    pub(crate) fn unshuffled(&self, scenario: Option<u8>, rng: Seed) -> Position {
         let limits = self.figures.limits;
         let mut timeline = Cards::new();
         for act in 1..=limits.acts {
@@ -122,7 +122,7 @@ impl Flip5x {
         scenario: u8,
         timeline: Cards<MOST_TIMELINE>,
         deck: Cards<MOST_EVENTS>,
-        rng: u64,
+        rng: Seed,
     ) -> Position {
         let mut sheet = Sheet::blank();
         for (n, planet) in self.figures.map.planets.iter().enumerate() {

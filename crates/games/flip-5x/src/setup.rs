@@ -7,7 +7,7 @@ mod sheets;
 
 use serde::Deserialize;
 use serde_json::Value;
-use tableflip_kernel::{Fault, List, Rule, json};
+use tableflip_kernel::{Fault, List, Rule, Seed, json};
 
 use crate::Flip5x;
 use crate::coordinate::{Coordinate, Word};
@@ -34,7 +34,7 @@ struct Setup {
     coordinate_deck: Option<Deck>,
     drawn: Option<Vec<Coordinate>>,
     spawned: Option<Vec<Coordinate>>,
-    rng: Option<u64>,
+    rng: Option<Seed>,
     finished: Option<bool>,
     seats: Option<Vec<sheets::SheetSetup>>,
     /// Follows from the rest, and stands only in views.
@@ -85,7 +85,7 @@ pub(crate) fn read_position(rules: &Flip5x, json: &Value) -> Result<Position, Fa
     if position.deck.len() < 2 {
         return Rule("FX-5.5").fault("coordinate_deck", "coordinates are drawn from two cards or more");
     }
-    position.rng = setup.rng.unwrap_or(0);
+    position.rng = setup.rng.unwrap_or_default();
     setup.table(rules, &mut position.table)?;
     Ok(position)
 }
@@ -138,7 +138,7 @@ impl Setup {
                 found => found,
             },
         };
-        Ok(rules.unshuffled(scenario, self.rng.unwrap_or(0)))
+        Ok(rules.unshuffled(scenario, self.rng.unwrap_or_default()))
     }
 
     fn table(&self, rules: &Flip5x, table: &mut Table) -> Result<(), Fault> {

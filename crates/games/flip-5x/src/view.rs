@@ -3,7 +3,7 @@
 //! A view holds no card that has not been turned up, no order of the coordinate deck and no seed. What follows from
 //! it by the rules is told when it is written (`rules/tells.rs`).
 
-use tableflip_kernel::Dice;
+use tableflip_kernel::{Dice, Seed};
 
 use crate::Flip5x;
 use crate::edition::{MOST_EVENTS, MOST_TIMELINE};
@@ -48,6 +48,6 @@ impl Flip5x {
             deck.push(dice.below(self.figures.events.len()) as u8);
         }
         dice.shuffle(&mut deck);
-        Position { table: view.table.clone(), timeline, deck, rng: dice.bits() }
+        Position { table: view.table.clone(), timeline, deck, rng: Seed::number(dice.bits()) }
     }
 }

@@ -16,6 +16,7 @@ use crate::card::{Focus, Where};
 use crate::coordinate::{Coordinate, Word};
 use crate::event::Happened;
 use crate::sheet::{Bonus, Ended, Step};
+use tableflip_kernel::Seed;
 
 pub(crate) use tells::{JumpTells, PlanetTells, Progress, SeatTells, Tells};
 pub(crate) use written::what_word;
@@ -33,7 +34,7 @@ pub(crate) struct View {
     finished: bool,
     game: &'static str,
     #[cfg_attr(feature = "ts", ts(type = "null"))]
-    rng: Option<u64>,
+    rng: Option<Seed>,
     /// 0 while cultures are chosen.
     round: u8,
     scenario: Word,

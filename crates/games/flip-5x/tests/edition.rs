@@ -201,3 +201,29 @@ fn what_is_no_toml_or_no_edition_never_panics() {
         }
     }
 }
+
+#[test]
+fn jumps_that_cannot_be_listed_in_time_are_refused() {
+    // The planets of the shipped map stand in each other's way. With most of them along the rim there are many ways
+    // between them.
+    let rim = |length: &str| {
+        let ends = ('A'..='K').flat_map(|row| [format!("{row}1"), format!("{row}8")]);
+        let sides = ['A', 'K'].into_iter().flat_map(|row| (2..8).map(move |n| format!("{row}{n}")));
+        let cradles = ["B2", "H3", "I7"].map(str::to_string);
+        let line = |at: String| format!("{{ at = \"{at}\", name = \"x\", pips = 4, shields = 0 }},\n");
+        let list: String = ends.chain(sides).chain(cradles).map(line).collect();
+        let (before, rest) = Flip5x::EDITION.split_once("[planets]").expect("planets");
+        let (_, after) = rest.split_once("\n]\n").expect("the end of the list");
+        let text = format!("{before}[planets]\nsource = \"designed\"\nlist = [\n{list}]\n{after}");
+        text.replace("jump_length = 1", length)
+    };
+    assert!(read(&rim("jump_length = 1")).is_ok(), "jumps of up to seven spaces");
+    let Err(Faults(faults)) = read(&rim("jump_length = 2")) else { panic!("accepted") };
+    let fault = faults.iter().find(|fault| fault.key == "map").expect("a fault of the map");
+    assert!(fault.reason.contains("7962 jumps could be listed at once, more than 7400"), "{}", fault.reason);
+    let circles = "name = \"Wormhole pair\", costs = [3, 5, 7";
+    check(circles, &format!("{circles}, 8, 8, 8, 8, 8"), "upgrades", "9 pairs of wormholes, more than 8");
+    let rule = "{ rule = \"cure\", cost = 1 }";
+    let rules = format!("act = 1\nrules = [{}]", [rule; 5].join(", "));
+    check("act = 1", &rules, "events.festival.rules", "lists 5 things, more than 4");
+}

@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 use tableflip_flip_5x::{
     Action, Coordinate, Flip5x, Focus, Happened, Position, Source, Spaces, Target, Upgrade, Verb, Word,
 };
-use tableflip_kernel::{Audience, Dice, Edition, Forget, Game, Seat, laws};
+use tableflip_kernel::{Audience, Dice, Edition, Forget, Game, Seat, Seed, laws};
 use tableflip_kit::{Options, Suite, any_options, edition_with, refused_for_form, rules_with, walk};
 
 struct Flip5xSuite;
@@ -337,7 +337,7 @@ fn new_events_need_no_code() {
             laws::events_replay_to_the_same_position(&rules, position, action);
             laws::following_events_gives_the_view(&rules, position, action);
         });
-        let position = rules.write_position(&rules.deal(seed));
+        let position = rules.write_position(&rules.deal(Seed::number(seed)));
         met.extend(position["timeline"].as_array().expect("events").iter().map(ToString::to_string));
     }
     for id in ["sixteenth", "seventeenth", "eighteenth"] {

@@ -2,7 +2,7 @@
 
 use serde_json::{Map, Value, json};
 use tableflip_flip_5x::{Flip5x, Happened, Position};
-use tableflip_kernel::{AnyGame, Audience, Game, Shelf, laws};
+use tableflip_kernel::{AnyGame, Audience, Game, Seed, Shelf, laws};
 
 static GAME: Shelf<Flip5x> = Shelf::new();
 
@@ -145,7 +145,7 @@ fn the_table_tells_of_rules_in_force_and_of_rows_in_danger() {
 fn a_position_holds_no_tells() {
     let rules = rules(&json!({}));
     assert!(rules.read_position(&json!({ "tells": {} })).is_err());
-    assert!(rules.write_position(&rules.deal(1)).get("tells").is_none());
+    assert!(rules.write_position(&rules.deal(Seed::number(1))).get("tells").is_none());
 }
 
 /// In every game: a goal is told as reached exactly when the seat has won by it, and a round's tally is what the

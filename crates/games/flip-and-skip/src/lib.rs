@@ -25,7 +25,7 @@ use std::sync::Arc;
 use serde::Serialize;
 use serde_json::{Map, Value, json};
 use tableflip_kernel::edition::Reader;
-use tableflip_kernel::{Audience, Dice, Fault, Game, MAX_SEATS, Outcome, Seat, Seats, Sink, Title};
+use tableflip_kernel::{Audience, Dice, Fault, Game, MAX_SEATS, Outcome, Seat, Seats, Seed, Sink, Title};
 
 pub use action::{Action, Destination, Verb};
 pub use coin::{Coin, Icon, Row, Top};
@@ -96,7 +96,7 @@ impl Game for FlipAndSkip {
         table::SEATS
     }
 
-    fn deal(&self, seed: u64) -> Position {
+    fn deal(&self, seed: Seed) -> Position {
         self.shuffled(seed)
     }
 

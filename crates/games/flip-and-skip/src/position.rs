@@ -1,6 +1,6 @@
 //! Positions: the table, and every underside.
 
-use tableflip_kernel::{Chance, Seat};
+use tableflip_kernel::{Chance, Seat, Seed};
 
 use crate::coin::{Coin, Icon, MOST, Top};
 use crate::table::{Place, Table};
@@ -12,11 +12,11 @@ pub struct Position {
     /// What both players see.
     pub table: Table,
     under: [Icon; MOST],
-    rng: u64,
+    rng: Seed,
 }
 
 impl Position {
-    pub(crate) fn new(table: Table, under: [Icon; MOST], rng: u64) -> Position {
+    pub(crate) fn new(table: Table, under: [Icon; MOST], rng: Seed) -> Position {
         Position { table, under, rng }
     }
 
@@ -26,7 +26,7 @@ impl Position {
         self.under[coin.index()]
     }
 
-    pub(crate) fn rng(&self) -> u64 {
+    pub(crate) fn rng(&self) -> Seed {
         self.rng
     }
 }
@@ -61,7 +61,7 @@ impl FlipAndSkip {
     }
 
     /// Shuffles each colour's faces over its coins, light first (SK-2.2).
-    pub(crate) fn shuffled(&self, seed: u64) -> Position {
+    pub(crate) fn shuffled(&self, seed: Seed) -> Position {
         let (mut tops, mut under) = self.edition_faces();
         let mut chance = Chance::from_seed(seed);
         for owner in [Seat(0), Seat(1)] {

@@ -7,7 +7,7 @@ use serde::Deserialize;
 use serde::de::IgnoredAny;
 use serde_json::Value;
 use tableflip_kernel::json::{self, nullable};
-use tableflip_kernel::{Fault, Seat};
+use tableflip_kernel::{Fault, Seat, Seed};
 
 use crate::FlipAndSkip;
 use crate::coin::{Coin, Icon, MOST, Top};
@@ -45,7 +45,7 @@ struct Setup {
     quiet: Option<u16>,
     winner: Option<u8>,
     reason: Option<Reason>,
-    rng: Option<u64>,
+    rng: Option<Seed>,
 }
 
 #[derive(Deserialize, Default)]
@@ -76,7 +76,7 @@ pub(crate) fn read_position(rules: &FlipAndSkip, json: &Value) -> Result<Positio
         }
     }
     let table = setup.table(rules)?;
-    Ok(Position::new(table, under, setup.rng.unwrap_or(0)))
+    Ok(Position::new(table, under, setup.rng.unwrap_or_default()))
 }
 
 pub(crate) fn read_view(rules: &FlipAndSkip, json: &Value) -> Result<View, Fault> {

@@ -1,7 +1,7 @@
 //! Views: the table, and the undersides that one audience knows. They are made from a position, followed by
 //! events, and dealt back into a position that could be behind them.
 
-use tableflip_kernel::{Audience, Dice, Seat};
+use tableflip_kernel::{Audience, Dice, Seat, Seed};
 
 use crate::coin::{Coin, Icon, MOST, MOST_PER_COLOUR, Top, coins};
 use crate::event::Event;
@@ -59,7 +59,7 @@ impl FlipAndSkip {
                 self.deal_unknown(view, owner, top, &mut under, dice);
             }
         }
-        Position::new(view.table.clone(), under, dice.bits())
+        Position::new(view.table.clone(), under, Seed::number(dice.bits()))
     }
 
     fn deal_unknown(&self, view: &View, owner: Seat, top: Top, under: &mut [Icon; MOST], dice: &mut Dice) {

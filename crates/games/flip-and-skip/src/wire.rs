@@ -7,7 +7,7 @@
 use serde::ser::SerializeMap;
 use serde::{Serialize, Serializer};
 use serde_json::Value;
-use tableflip_kernel::{Seat, words};
+use tableflip_kernel::{Seat, Seed, words};
 
 use crate::FlipAndSkip;
 use crate::coin::{Coin, Icon, Row, Top};
@@ -82,7 +82,7 @@ pub(crate) struct Written<'t> {
     winner: Option<Seat>,
     reason: Option<Reason>,
     #[cfg_attr(feature = "ts", ts(type = "null"))]
-    rng: Option<u64>,
+    rng: Option<Seed>,
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "ts", ts(as = "Tells"))]
     tells: Option<Tells>,

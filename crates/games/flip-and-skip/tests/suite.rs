@@ -2,7 +2,7 @@
 
 use proptest::prelude::*;
 use tableflip_flip_and_skip::{Action, Coin, Destination, FlipAndSkip, Position, Square, Verb};
-use tableflip_kernel::{Audience, Dice, Edition, Forget, Game, Seat, laws};
+use tableflip_kernel::{Audience, Dice, Edition, Forget, Game, Seat, Seed, laws};
 use tableflip_kit::{Options, Suite, any_options, refused_for_form, rules_with};
 
 struct FlipAndSkipSuite;
@@ -173,6 +173,6 @@ fn another_edition_plays_by_its_figures() {
         laws::walk(&rules, seed, |position, _| longest = longest.max(position.table.quiet));
     }
     assert_eq!(longest, 2);
-    let mut position = rules.deal(0);
+    let mut position = rules.deal(Seed::number(0));
     assert!(rules.play(&mut position, &Action { seat: Seat(1), verb: Verb::Keep {} }, &mut Forget).is_err());
 }

@@ -1,6 +1,6 @@
 //! What happens at the table, one thing at a time, with everything that it causes.
 
-use tableflip_kernel::{Seat, words};
+use tableflip_kernel::{Seat, Seed, words};
 
 use crate::action::Choice;
 use crate::card::{CELLS, Card, Cell, Pile};
@@ -63,7 +63,7 @@ pub enum Event {
     /// The enemy marched: so the cards lie now, straight in their cells; so many are in the deck.
     Marched { march: March, city: u8, zone: Zone, leave: Leave, deck: u8 },
     /// The deck was shuffled, to this order and with this seed for the next time. Nobody sees either.
-    Shuffled { count: u8, deck: Option<Pile>, rng: Option<u64> },
+    Shuffled { count: u8, deck: Option<Pile>, rng: Option<Seed> },
     /// A round began, with these ships in hand, some of them new, and new enemies from the deck, which has so many left.
     RoundBegan { round: u32, start: Seat, last_round: bool, new: u32, active: u32, refilled: Zone, deck: u8 },
     /// The final assault began, with these ships in hand.

@@ -30,7 +30,7 @@ use serde::Serialize;
 use serde_json::{Map, Value, json};
 use tableflip_kernel::edition::Reader;
 use tableflip_kernel::{
-    Audience, Dice, Fault, Game, Host, MAX_SEATS, Module, Outcome, Seat, Seats, Sink, Title,
+    Audience, Dice, Fault, Game, Host, MAX_SEATS, Module, Outcome, Seat, Seats, Seed, Sink, Title,
 };
 
 pub use action::{Action, Choice, Declare, How, Redirects, Verb};
@@ -114,7 +114,7 @@ impl Game for FlipShips {
         self.options.race
     }
 
-    fn deal(&self, seed: u64) -> Position {
+    fn deal(&self, seed: Seed) -> Position {
         self.shuffled(seed)
     }
 

@@ -2,7 +2,7 @@
 
 use std::ops::{Deref, DerefMut};
 
-use tableflip_kernel::{Seat, Seats, bits, words};
+use tableflip_kernel::{Seat, Seats, Seed, bits, words};
 
 use crate::action::Choice;
 use crate::card::{CELLS, Card, Cell, Pile, cells};
@@ -16,7 +16,7 @@ pub struct Position {
     pub table: Table,
     /// The face-down deck.
     pub deck: Pile,
-    pub(crate) rng: u64,
+    pub(crate) rng: Seed,
 }
 
 impl Deref for Position {

@@ -45,7 +45,7 @@ fn position(rules: &FlipShips, json: &Value) -> Result<Position, Fault> {
         return fault("deck", format!("{} is somewhere else too", rules.figures.names.of(*card)));
     }
     check(rules, &table, deck.len())?;
-    Ok(Position { table, deck, rng: setup.rng.unwrap_or(0) })
+    Ok(Position { table, deck, rng: setup.rng.unwrap_or_default() })
 }
 
 fn view(rules: &FlipShips, json: &Value) -> Result<View, Fault> {

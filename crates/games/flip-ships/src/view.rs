@@ -1,6 +1,6 @@
 //! What may be seen: everything but the deck, the same for all (FS-16.1).
 
-use tableflip_kernel::Dice;
+use tableflip_kernel::{Dice, Seed};
 
 use crate::FlipShips;
 use crate::card::{Pile, set_of};
@@ -29,6 +29,6 @@ impl FlipShips {
         let mut deck: Pile = self.all_cards().filter(|card| seen & card.bit() == 0).collect();
         dice.shuffle(&mut deck);
         deck.truncate(usize::from(view.deck));
-        Position { table, deck, rng: dice.bits() }
+        Position { table, deck, rng: Seed::number(dice.bits()) }
     }
 }

@@ -75,3 +75,21 @@ fn what_is_no_edition_is_refused() {
         assert!(read(text).is_err(), "{text:.20}");
     }
 }
+
+#[test]
+fn flights_that_everybody_would_wait_for_are_refused() {
+    check(
+        "give_up_seconds = 4",
+        "give_up_seconds = 12.5",
+        "flight.give_up_seconds",
+        "3000 steps, more than 2880",
+    );
+    check("step_hz = 240", "step_hz = 961", "flight.step_hz", "not between");
+    let slow = with("step_hz = 240", "step_hz = 720");
+    assert!(read(&slow).is_ok(), "three times as many steps are allowed");
+    assert!(read(&slow.replace("give_up_seconds = 4", "give_up_seconds = 4.1")).is_err());
+    check("length_unit = 10", "length_unit = 31", "flight.prediction_distance", "mm, more than 18");
+    check("card_width = 63", "card_width = 76", "geometry", "column_pitch leaves only 75");
+    check("card_height = 88", "card_height = 101", "geometry", "row_depth leaves only 100");
+    check("diameter = [25, 28, 32]", "diameter = [25, 28, 76]", "ship_size", "wider than column_pitch");
+}

@@ -4,7 +4,7 @@ use serde_json::{Map, Value, json};
 use tableflip_flip_ships::FlipShips;
 use tableflip_kernel::document::show;
 use tableflip_kernel::edition::figures_as_json;
-use tableflip_kernel::{AnyGame, Audience, Game, Shelf};
+use tableflip_kernel::{AnyGame, Audience, Game, Seed, Shelf};
 
 static GAME: Shelf<FlipShips> = Shelf::new();
 
@@ -12,7 +12,7 @@ static GAME: Shelf<FlipShips> = Shelf::new();
 fn a_flight_is_what_the_engine_would_have_simulated() {
     let figures = GAME.standard().figures::<FlipShips>().expect("its own figures");
     let rules = FlipShips::open(figures, &Map::new()).expect("defaults");
-    let mut position = rules.deal(7);
+    let mut position = rules.deal(Seed::number(7));
     let view =
         serde_json::to_value(rules.write_view(&rules.view(&position, Audience::Spectator))).expect("JSON");
     let action = json!({ "seat": 0, "do": "flip", "ship": "0.1a",
@@ -30,8 +30,10 @@ fn a_flight_is_what_the_engine_would_have_simulated() {
 fn the_aim_assistance_ends_near_where_a_disc_first_comes_down() {
     let figures = GAME.standard().figures::<FlipShips>().expect("its own figures");
     let rules = FlipShips::open(figures, &Map::new()).expect("defaults");
-    let view = serde_json::to_value(rules.write_view(&rules.view(&rules.deal(7), Audience::Spectator)))
-        .expect("JSON");
+    let view = serde_json::to_value(
+        rules.write_view(&rules.view(&rules.deal(Seed::number(7)), Audience::Spectator)),
+    )
+    .expect("JSON");
     let action = json!({ "seat": 0, "do": "flip", "ship": "0.1a",
         "launch": { "x": 0, "overhang": 62, "power": 166, "aim": 0 } });
     let answer = show(&GAME, &json!({ "view": view, "action": action, "arc": true })).expect("an arc");

@@ -6,7 +6,7 @@ use tableflip_flip_ships::{
     Action, At, Card, CardList, Choice, Declare, Event, FlipShips, How, Lands, Launch, Place, Ship, Side,
     Verb,
 };
-use tableflip_kernel::{Audience, Dice, Forget, Game, Seat, laws};
+use tableflip_kernel::{Audience, Dice, Forget, Game, Seat, Seed, laws};
 use tableflip_kit::{Options, Suite, any_options, rules_with, walk};
 
 struct FlipShipsSuite;
@@ -108,7 +108,7 @@ proptest! {
         let _ = rules.read_position(&json);
         let _ = rules.read_position(&json!({ keys[n % keys.len()]: json }));
         let _ = (rules.read_view(&json), rules.read_event(&json));
-        let _ = rules.read_action(&rules.deal(1), &json!({ "seat": 0, "do": "flip", "ship": "0.1a", "lands": json }));
+        let _ = rules.read_action(&rules.deal(Seed::number(1)), &json!({ "seat": 0, "do": "flip", "ship": "0.1a", "lands": json }));
     }
 }
 
@@ -148,7 +148,7 @@ fn thinking_ahead_takes_landings_from_whoever_thinks() {
         how: How::Landed(Lands::at(Place::Mothership)),
     };
     let action = Action { seat: Seat(0), verb };
-    let mut position = rules.deal(4);
+    let mut position = rules.deal(Seed::number(4));
     assert!(rules.play(&mut position, &action, &mut Forget).is_err(), "in earnest a launch is needed");
     rules.imagining().play(&mut position, &action, &mut Forget).expect("in thought it is where one thinks");
     assert_eq!(position.ship(Ship(0)).at, At::Mothership);
@@ -157,7 +157,7 @@ fn thinking_ahead_takes_landings_from_whoever_thinks() {
 #[test]
 fn a_view_shows_no_card_of_the_deck() {
     let rules: FlipShips = rules_with(&Options::new());
-    let position = rules.deal(9);
+    let position = rules.deal(Seed::number(9));
     let text =
         serde_json::to_string(&rules.write_view(&rules.view(&position, Audience::Spectator))).expect("JSON");
     for &card in &position.deck {
@@ -170,7 +170,7 @@ fn a_view_shows_no_card_of_the_deck() {
 #[test]
 fn a_flight_leaves_everything_where_physics_says() {
     let rules: FlipShips = rules_with(&Options::new());
-    let mut position = rules.deal(4);
+    let mut position = rules.deal(Seed::number(4));
     let launch = Launch { from: tableflip_flip_ships::From::Edge, x: 0, overhang: 62, power: 330, aim: 0 };
     let verb = Verb::Flip { ship: Ship(0), declare: Declare::Nothing, how: How::Launched(launch) };
     let action = Action { seat: Seat(0), verb };
@@ -206,7 +206,10 @@ fn presses_that_lead_nowhere_are_told_why() {
     });
     assert_eq!(why(attack.clone(), &["0.1a", "drone-2"]), "FS-12.2");
     assert_eq!(why(attack, &["0.1b", "drone-1"]), "FS-7.4");
-    assert!(rules.pressed(&rules.deal(1), Seat(0), &["drone-1"]).is_none(), "a card alone means nothing");
+    assert!(
+        rules.pressed(&rules.deal(Seed::number(1)), Seat(0), &["drone-1"]).is_none(),
+        "a card alone means nothing"
+    );
 }
 
 /// The vectors of `docs/randomness.md`, which another program computed.
@@ -223,7 +226,7 @@ fn a_seed_deals_as_the_papers_say() {
         (2026, ["hauler-2", "drone-8", "gunship-1", "drone-1", "ram-1"], "repair", 6_046_941_711_882_128_038),
     ];
     for (seed, cards, last_pilot, rng) in vectors {
-        let dealt = rules.write_position(&rules.deal(seed));
+        let dealt = rules.write_position(&rules.deal(Seed::number(seed)));
         let row: Vec<&Value> = (0..5).map(|n| &dealt["enemies"][n + 5]["card"]).collect();
         assert_eq!(row, cards, "the back row is filled first");
         assert_eq!((&dealt["pilots"][1][2], &dealt["rng"]), (&json!(last_pilot), &json!(rng)));

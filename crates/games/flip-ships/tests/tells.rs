@@ -2,7 +2,7 @@
 
 use serde_json::{Map, Value, json};
 use tableflip_flip_ships::FlipShips;
-use tableflip_kernel::{AnyGame, Audience, Game, Shelf};
+use tableflip_kernel::{AnyGame, Audience, Game, Seed, Shelf};
 
 static GAME: Shelf<FlipShips> = Shelf::new();
 
@@ -110,5 +110,5 @@ fn a_position_holds_no_tells() {
     let figures = GAME.standard().figures::<FlipShips>().expect("its own figures");
     let rules = FlipShips::open(figures, &Map::new()).expect("good options");
     assert!(rules.read_position(&json!({ "tells": {} })).is_err());
-    assert!(rules.write_position(&rules.deal(1)).get("tells").is_none());
+    assert!(rules.write_position(&rules.deal(Seed::number(1))).get("tells").is_none());
 }

@@ -239,6 +239,11 @@ fn by_round(reader: &mut Reader<'_>, key: &str, rounds: Option<u8>) -> Option<Ve
     Some(list)
 }
 
+/// The id of a line of cards or goals, short because views carry it.
+fn short_id(line: &mut Reader<'_>) -> Option<String> {
+    line.word("id", "an id of 1 to 32 bytes", |id| (1..=32).contains(&id.len()).then(|| id.to_string()))
+}
+
 /// Notes an id that an earlier line of the same list had (FT-2.8). Whether it is new.
 fn is_new(reader: &Reader<'_>, key: &str, seen: &mut Vec<String>, id: &str) -> bool {
     let new = !seen.iter().any(|one| one == id);

@@ -4,7 +4,7 @@
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use serde_json::Value;
-use tableflip_kernel::{Audience, Fault, List, Seat, bits, json};
+use tableflip_kernel::{Audience, Fault, List, Seat, Seed, bits, json};
 
 use crate::Fliptown;
 use crate::action::{Assign, Site};
@@ -31,7 +31,7 @@ pub enum Event {
         deck: Option<Pile>,
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[cfg_attr(feature = "ts", ts(skip))]
-        rng: Option<u64>,
+        rng: Option<Seed>,
     },
     /// The top card was set aside as the Sheriff card, face down.
     SheriffSet { card: Option<Card> },

@@ -28,7 +28,7 @@ use std::sync::Arc;
 use serde::Serialize;
 use serde_json::{Map, Value};
 use tableflip_kernel::edition::Reader;
-use tableflip_kernel::{Audience, Dice, Fault, Game, Outcome, Seat, Seats, Sink, Title};
+use tableflip_kernel::{Audience, Dice, Fault, Game, Outcome, Seat, Seats, Seed, Sink, Title};
 
 pub use action::{Action, Assign, Choice, Jokers, Site, Verb};
 pub use card::{Card, Rank, Suit};
@@ -97,7 +97,7 @@ impl Game for Fliptown {
         self.options.players
     }
 
-    fn deal(&self, seed: u64) -> Position {
+    fn deal(&self, seed: Seed) -> Position {
         rules::deal(self, seed)
     }
 

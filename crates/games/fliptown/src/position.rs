@@ -3,7 +3,7 @@
 //! It knows the order of what is hidden and holds the seed; [`crate::View`] is the same without them. The
 //! lists are in the order of the JSON (FT-23), except that a deck's last card is drawn first.
 
-use tableflip_kernel::{List, Seat, Seats};
+use tableflip_kernel::{List, Seat, Seats, Seed};
 
 use crate::card::{Card, Suit};
 use crate::edition::{MOST_BOUNTIES, MOST_ROUNDS, MOST_SEATS};
@@ -19,7 +19,7 @@ pub(crate) const MOST_OF_A_GOOD: u32 = 100_000_000;
 #[derive(Clone, PartialEq, Debug)]
 pub struct Position {
     /// The seed of the next shuffle.
-    pub(crate) rng: u64,
+    pub(crate) rng: Seed,
     /// Characters and cowbot, once chance has spoken.
     pub(crate) drawn: Drawn,
     /// From 1.

@@ -7,7 +7,7 @@ use serde::Deserialize;
 use serde::de::IgnoredAny;
 use serde_json::{Map, Value};
 use tableflip_kernel::json::{self, nullable};
-use tableflip_kernel::{Fault, Rule, Seat};
+use tableflip_kernel::{Fault, Rule, Seat, Seed};
 
 use crate::Fliptown;
 use crate::card::Card;
@@ -29,7 +29,7 @@ const POSITION: Rule = Rule("FT-23.7");
 #[serde(deny_unknown_fields)]
 struct Setup {
     options: Option<Map<String, Value>>,
-    rng: Option<u64>,
+    rng: Option<Seed>,
     round: Option<u8>,
     turn: Option<u8>,
     phase: Option<Phase>,
@@ -80,7 +80,7 @@ pub(crate) fn read_position(rules: &Fliptown, json: &Value) -> Result<Position, 
 
 pub(crate) fn read_view(rules: &Fliptown, json: &Value) -> Result<View, Fault> {
     let mut position = read(rules, json, Kind::View)?;
-    position.rng = 0;
+    position.rng = Seed::default();
     Ok(View(position))
 }
 
@@ -133,7 +133,7 @@ impl Setup {
         };
         position.round = within("round", self.round, setup.rounds)?;
         position.turn = within("turn", self.turn, setup.turns)?;
-        position.rng = self.rng.unwrap_or(0);
+        position.rng = self.rng.unwrap_or_default();
         position.phase = self.phase.unwrap_or(position.phase);
         Ok(())
     }

@@ -1,6 +1,6 @@
 //! What one audience may see of a position (FT-24), and guessing back a position that could be behind it.
 
-use tableflip_kernel::{Audience, Dice};
+use tableflip_kernel::{Audience, Dice, Seed};
 
 use crate::Fliptown;
 use crate::card::Card;
@@ -16,7 +16,7 @@ impl View {
     /// A position of which everything hidden from the audience has been removed.
     pub(crate) fn of(position: &Position, audience: Audience) -> View {
         let mut shown = position.clone();
-        shown.rng = 0;
+        shown.rng = Seed::default();
         shown.deck.fill(Card::NONE);
         if shown.phase != Phase::Over {
             shown.stolen.fill(Card::NONE);
@@ -52,7 +52,7 @@ impl View {
         }
         unseen.fill(&mut position.stolen, dice);
         unseen.fill(&mut position.deck, dice);
-        position.rng = dice.bits();
+        position.rng = Seed::number(dice.bits());
         position
     }
 }

@@ -3,7 +3,7 @@
 //! type. Events and actions say their own names and are written as they are.
 
 use serde::Serialize;
-use tableflip_kernel::{Seat, bits};
+use tableflip_kernel::{Seat, Seed, bits};
 
 use crate::Fliptown;
 use crate::card::{Card, Rank, Suit};
@@ -21,7 +21,7 @@ use crate::words::{Bonus, Colour, Good, Hand, Id, Item, Lure, Phase, Region, Ste
 pub(crate) struct PositionJson<'w> {
     options: OptionsJson<'w>,
     #[cfg_attr(feature = "ts", ts(type = "null"))]
-    rng: Option<u64>,
+    rng: Option<Seed>,
     round: u8,
     turn: u8,
     phase: Phase,

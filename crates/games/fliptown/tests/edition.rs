@@ -161,3 +161,16 @@ fn another_edition_plays_by_its_figures() {
         assert_eq!(last, 14);
     }
 }
+
+#[test]
+fn lists_that_make_every_action_dear_are_refused() {
+    let many = |line: &str, count: usize| vec![line; count].join(", ");
+    let nine = many("{ q = \"region_min\", min = 4 }", 9);
+    check("{ q = \"region_min\", min = 4 }", &nine, "bounties.list[0].all", "lists 9 things, more than 8");
+    let nine = many("{ gain = \"stars\", n = 2 }", 9);
+    check("{ gain = \"stars\", n = 2 }", &nine, "trail.stops[0].effects", "lists 9 things, more than 8");
+    let long = format!("id = \"{}\", text", "a".repeat(33));
+    check("id = \"all_regions\", text", &long, "bounties.list[0].id", "an id of 1 to 32 bytes");
+    let text = format!("text = \"{}\"", "a".repeat(501));
+    check("text = \"9 gold from Mine chambers\"", &text, "bounties.list[4].text", "501 bytes, more than 500");
+}

@@ -2,7 +2,7 @@
 
 use serde_json::{Map, Value, json};
 use tableflip_fliptown::Fliptown;
-use tableflip_kernel::{AnyGame, Audience, Game, Seat, Shelf};
+use tableflip_kernel::{AnyGame, Audience, Game, Seat, Seed, Shelf};
 
 static GAME: Shelf<Fliptown> = Shelf::new();
 
@@ -73,5 +73,5 @@ fn a_position_holds_no_tells() {
     let figures = GAME.standard().figures::<Fliptown>().expect("its own figures");
     let rules = Fliptown::open(figures, &Map::new()).expect("good options");
     assert!(rules.read_position(&json!({ "tells": {} })).is_err());
-    assert!(rules.write_position(&rules.deal(1)).get("tells").is_none());
+    assert!(rules.write_position(&rules.deal(Seed::number(1))).get("tells").is_none());
 }

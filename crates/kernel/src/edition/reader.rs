@@ -18,6 +18,10 @@ use super::{EditionFault, Figure, MOST_FAULTS};
 use crate::fault::short;
 use crate::{Word, Words};
 
+/// The longest text of an edition, in bytes: names and what cards say. Ids travel with every view, so a long one would be
+/// dear with every action.
+const LONGEST_TEXT: usize = 500;
+
 /// A table of an edition, being read.
 pub struct Reader<'t> {
     notes: Notes<'t>,
@@ -116,6 +120,16 @@ impl<'t> Reader<'t> {
         mut read: impl FnMut(&mut Reader<'t>) -> Option<T>,
     ) -> Option<Vec<T>> {
         self.entry(key)?.each(|entry| entry.table(&mut read))
+    }
+
+    /// A list that was read, unless it is longer than this. For lists that an action may have to go through: whoever writes an
+    /// edition cannot make everybody's actions dear by their length.
+    pub fn few<T>(&self, key: &str, list: Vec<T>, most: usize) -> Option<Vec<T>> {
+        if list.len() > most {
+            self.fault(key, format_args!("lists {} things, more than {most}", list.len()));
+            return None;
+        }
+        Some(list)
     }
 
     /// A figure of any kind, within what limits that kind: a range for numbers and lists of them.
@@ -306,7 +320,12 @@ impl<'t> Entry<'t> {
 
     /// A text.
     pub fn text(&self) -> Option<&'t str> {
-        self.value.as_str().or_else(|| self.wrong("a text"))
+        let text = self.value.as_str().or_else(|| self.wrong("a text"))?;
+        if text.len() > LONGEST_TEXT {
+            self.fault(format_args!("has {} bytes, more than {LONGEST_TEXT}", text.len()));
+            return None;
+        }
+        Some(text)
     }
 
     /// A text that `meaning` understands; `expected` names what it could be.

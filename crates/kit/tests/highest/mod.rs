@@ -12,7 +12,7 @@ use tableflip_kernel::arguments::Form;
 use tableflip_kernel::edition::Reader;
 use tableflip_kernel::{
     Arguments, Audience, Chance, Dice, Fault, Game, List, MAX_SEATS, OptionKind, OptionSpec, Outcome, Rule,
-    Seat, Seats, Sink, Title, Why, figures, json, words,
+    Seat, Seats, Seed, Sink, Title, Why, figures, json, words,
 };
 
 const POSITION: Rule = Rule("HI-2");
@@ -165,7 +165,7 @@ impl<const LEAKS: bool> Game for Highest<LEAKS> {
         2
     }
 
-    fn deal(&self, seed: u64) -> Position {
+    fn deal(&self, seed: Seed) -> Position {
         let mut position = self.in_order();
         let mut cards: Vec<u8> = position.deck.iter().copied().chain(position.hands).collect();
         Chance::from_seed(seed).shuffle(&mut cards);

@@ -1,7 +1,7 @@
 //! A store that forgets everything with the process: for tests.
 
 use std::collections::HashMap;
-use std::sync::{Arc, Mutex};
+use std::sync::{Arc, Mutex, PoisonError};
 
 use super::{Append, Soon, Store, StoreError, Stored};
 
@@ -13,7 +13,7 @@ pub struct MemoryStore {
 
 impl Store for MemoryStore {
     fn append(&self, append: Append) -> Soon<'_, Result<(), StoreError>> {
-        let mut logs = self.logs.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
+        let mut logs = self.logs.lock().unwrap_or_else(PoisonError::into_inner);
         let log = logs.entry(append.table).or_default();
         let result = if log.len() == append.number as usize {
             let events = append.events.map(|events| events.to_string());
@@ -25,13 +25,13 @@ impl Store for MemoryStore {
         Box::pin(std::future::ready(result))
     }
 
-    fn load<'s>(&'s self, table: &'s str) -> Soon<'s, Result<Vec<Stored>, StoreError>> {
-        let logs = self.logs.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
-        let log = logs.get(table).cloned().unwrap_or_default();
-        Box::pin(std::future::ready(Ok(log)))
+    fn tail<'s>(&'s self, table: &'s str, from: u32) -> Soon<'s, Result<Vec<Stored>, StoreError>> {
+        let logs = self.logs.lock().unwrap_or_else(PoisonError::into_inner);
+        let tail = logs.get(table).and_then(|log| log.get(from as usize..)).unwrap_or_default().to_vec();
+        Box::pin(std::future::ready(Ok(tail)))
     }
 
-    fn ping(&self) -> Soon<'_, Result<(), StoreError>> {
+    fn health(&self) -> Soon<'_, Result<(), StoreError>> {
         Box::pin(std::future::ready(Ok(())))
     }
 

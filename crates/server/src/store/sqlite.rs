@@ -1,128 +1,142 @@
-//! Logs in one `SQLite` file.
-//!
-//! Write-ahead log with `synchronous = FULL`: every commit waits for the disk, so an acknowledged entry
-//! survives not only a killed process (for which NORMAL would do) but also a power cut. The price is
-//! one flush per commit, and [`writer`](super::writer) pays it once for all entries that wait.
+//! Logs in one `SQLite` file: one thread writes, a few read, and nobody who serves a socket waits for the disk.
 
 use std::path::Path;
-use std::sync::Mutex;
-use std::time::Duration;
+use std::sync::{Arc, Mutex, PoisonError};
+use std::thread::JoinHandle;
+use std::time::{Duration, Instant};
 
-use sqlx::sqlite::{
-    SqliteConnectOptions, SqliteJournalMode, SqlitePool, SqlitePoolOptions, SqliteSynchronous,
-};
-use sqlx::{ConnectOptions, Row};
 use tokio::sync::{mpsc, oneshot};
-use tokio::task::JoinHandle;
 
-use super::writer::{Waiting, Writer};
+use super::file::{Open, create};
+use super::reader::{Read, Reader};
+use super::state::{Health, State, in_doubt};
+use super::writer::{Job, Waiting, Writer};
 use super::{Append, Soon, Store, StoreError, Stored};
-
-/// The unique index is what keeps two writers from both winning. Entries themselves are appended to the
-/// end of the file's last page, whatever their table: with the key in the rows' own tree, every entry
-/// would dirty a page of its table's, and a split now and then several more.
-const SCHEMA: [&str; 2] = [
-    "CREATE TABLE IF NOT EXISTS log (
-        game_table TEXT NOT NULL,
-        number INTEGER NOT NULL,
-        body TEXT NOT NULL,
-        events TEXT
-    )",
-    "CREATE UNIQUE INDEX IF NOT EXISTS log_of_table ON log (game_table, number)",
-];
 
 /// How many entries may wait for the writer.
 const QUEUE: usize = 4096;
+/// How many may wait for a reader, and how many readers there are.
+const READS: usize = 256;
+const READERS: usize = 2;
+/// How long one waits to hear whether the store can write.
+const PROBE_PATIENCE: Duration = Duration::from_secs(3);
 
 /// A `SQLite` file.
 pub struct SqliteStore {
-    queue: Mutex<Option<mpsc::Sender<Waiting>>>,
-    writer: Mutex<Option<JoinHandle<()>>>,
-    readers: SqlitePool,
+    /// Nothing once it is closed.
+    ways: Mutex<Option<Ways>>,
+    threads: Mutex<Vec<JoinHandle<()>>>,
+    state: Arc<State>,
+}
+
+#[derive(Clone)]
+struct Ways {
+    write: mpsc::Sender<Job>,
+    read: mpsc::Sender<Read>,
 }
 
 impl SqliteStore {
-    /// Opens the file, or makes it.
-    pub async fn open(path: &Path) -> Result<SqliteStore, StoreError> {
-        let options = SqliteConnectOptions::new()
-            .filename(path)
-            .create_if_missing(true)
-            .page_size(4096)
-            .journal_mode(SqliteJournalMode::Wal)
-            .synchronous(SqliteSynchronous::Full)
-            .pragma("wal_autocheckpoint", "8000")
-            .pragma("cache_size", "-4000")
-            .busy_timeout(Duration::from_secs(10))
-            .disable_statement_logging();
-        let mut connection = options.connect().await.map_err(unavailable)?;
-        for statement in SCHEMA {
-            sqlx::query(statement).execute(&mut connection).await.map_err(unavailable)?;
-        }
-        let readers = SqlitePoolOptions::new()
-            .max_connections(2)
-            .min_connections(0)
-            .idle_timeout(Duration::from_secs(30))
-            .connect_lazy_with(options.pragma("cache_size", "-1000"));
-        let (queue, waiting) = mpsc::channel(QUEUE);
-        let writer = tokio::spawn(Writer::new(connection).run(waiting));
-        Ok(SqliteStore { queue: Mutex::new(Some(queue)), writer: Mutex::new(Some(writer)), readers })
+    /// Opens the file, or makes it. Below `reserve` free bytes on its disk there are no new tables.
+    pub async fn open(path: &Path, reserve: u64) -> Result<SqliteStore, StoreError> {
+        let path = path.to_path_buf();
+        let opening = tokio::task::spawn_blocking(move || SqliteStore::start(&path, reserve));
+        opening.await.unwrap_or_else(|error| Err(StoreError::Unavailable(error.to_string())))
     }
 
-    fn queue(&self) -> Option<mpsc::Sender<Waiting>> {
-        self.queue.lock().unwrap_or_else(std::sync::PoisonError::into_inner).clone()
+    fn start(path: &Path, reserve: u64) -> Result<SqliteStore, StoreError> {
+        let state = Arc::new(State::default());
+        let open = Open::new(create(path)?, path);
+        let mut writer = Writer::new(path.to_path_buf(), reserve, state.clone(), open);
+        // On a full disk it starts all the same: what is there can be read, and health says what it is.
+        let _ = writer.probe();
+        let (write, jobs) = mpsc::channel(QUEUE);
+        let (read, reads) = mpsc::channel(READS);
+        let reads = Arc::new(Mutex::new(reads));
+        let mut threads = vec![thread("store-writer", move || writer.run(jobs))?];
+        for _ in 0..READERS {
+            let (reader, reads) = (Reader::new(path.to_path_buf()), reads.clone());
+            threads.push(thread("store-reader", move || reader.run(&reads))?);
+        }
+        let ways = Mutex::new(Some(Ways { write, read }));
+        Ok(SqliteStore { ways, threads: Mutex::new(threads), state })
+    }
+
+    fn ways(&self) -> Result<Ways, StoreError> {
+        self.ways.lock().unwrap_or_else(PoisonError::into_inner).clone().ok_or_else(closed)
+    }
+
+    async fn check(&self) -> Result<(), StoreError> {
+        let write = self.ways()?.write;
+        match self.state.health(Instant::now()) {
+            Health::Well if write.is_closed() => Err(closed()),
+            Health::Well => Ok(()),
+            Health::Ill(why) => Err(StoreError::Unavailable(why)),
+            Health::Try => {
+                let probing = async {
+                    let (done, answer) = oneshot::channel();
+                    write.send(Job::Probe(done)).await.map_err(|_| closed())?;
+                    answer.await.unwrap_or_else(|_| Err(closed()))
+                };
+                let late = || StoreError::Unavailable("it does not answer in time".into());
+                tokio::time::timeout(PROBE_PATIENCE, probing).await.unwrap_or_else(|_| Err(late()))
+            }
+        }
     }
 }
 
 impl Store for SqliteStore {
     fn append(&self, append: Append) -> Soon<'_, Result<(), StoreError>> {
-        let queue = self.queue();
         Box::pin(async move {
-            let closed = || StoreError::Unavailable("it is closed".into());
             let (done, answer) = oneshot::channel();
-            let queue = queue.ok_or_else(closed)?;
-            queue.send(Waiting { append, done }).await.map_err(|_| closed())?;
+            let write = self.ways()?.write;
+            write.send(Job::Append(Waiting { append, done })).await.map_err(|_| closed())?;
+            drop(write);
+            // A writer that is gone without an answer may have written before it went.
+            answer.await.unwrap_or_else(|_| Err(StoreError::Unknown("its writer is gone".into())))
+        })
+    }
+
+    fn tail<'s>(&'s self, table: &'s str, from: u32) -> Soon<'s, Result<Vec<Stored>, StoreError>> {
+        Box::pin(async move {
+            if self.state.is_doubtful(table) {
+                self.check().await?;
+                if self.state.is_doubtful(table) {
+                    return Err(in_doubt());
+                }
+            }
+            let (done, answer) = oneshot::channel();
+            let read = self.ways()?.read;
+            read.send(Read { table: table.to_string(), from, done }).await.map_err(|_| closed())?;
+            drop(read);
             answer.await.unwrap_or_else(|_| Err(closed()))
         })
     }
 
-    fn load<'s>(&'s self, table: &'s str) -> Soon<'s, Result<Vec<Stored>, StoreError>> {
-        Box::pin(async move {
-            let rows = sqlx::query("SELECT body, events FROM log WHERE game_table = ? ORDER BY number")
-                .bind(table)
-                .fetch_all(&self.readers)
-                .await
-                .map_err(unavailable)?;
-            let stored =
-                |row: &sqlx::sqlite::SqliteRow| Ok(Stored { body: row.try_get(0)?, events: row.try_get(1)? });
-            rows.iter().map(stored).collect::<Result<_, sqlx::Error>>().map_err(unavailable)
-        })
-    }
-
-    fn ping(&self) -> Soon<'_, Result<(), StoreError>> {
-        Box::pin(async move {
-            if self.queue().is_none_or(|queue| queue.is_closed()) {
-                return Err(StoreError::Unavailable("the writer is gone".into()));
-            }
-            sqlx::query("SELECT 1").execute(&self.readers).await.map(|_| ()).map_err(unavailable)
-        })
+    fn health(&self) -> Soon<'_, Result<(), StoreError>> {
+        Box::pin(self.check())
     }
 
     fn close(&self) -> Soon<'_, ()> {
-        let queue = self.queue.lock().unwrap_or_else(std::sync::PoisonError::into_inner).take();
-        let writer = self.writer.lock().unwrap_or_else(std::sync::PoisonError::into_inner).take();
+        let ways = self.ways.lock().unwrap_or_else(PoisonError::into_inner).take();
+        let threads = std::mem::take(&mut *self.threads.lock().unwrap_or_else(PoisonError::into_inner));
         Box::pin(async move {
-            drop(queue);
-            if let Some(writer) = writer {
-                // It ends when the last sender is gone and the queue is empty.
-                let _ = writer.await;
-            }
-            self.readers.close().await;
+            drop(ways);
+            // They end when the last sender is gone and the queues are empty.
+            let joining = tokio::task::spawn_blocking(move || {
+                for thread in threads {
+                    let _ = thread.join();
+                }
+            });
+            let _ = joining.await;
         })
     }
 }
 
-#[allow(clippy::needless_pass_by_value, reason = "it is what `map_err` gives")]
-pub(super) fn unavailable(error: sqlx::Error) -> StoreError {
-    let taken = error.as_database_error().is_some_and(sqlx::error::DatabaseError::is_unique_violation);
-    if taken { StoreError::Conflict } else { StoreError::Unavailable(error.to_string()) }
+fn thread(name: &str, work: impl FnOnce() + Send + 'static) -> Result<JoinHandle<()>, StoreError> {
+    let spawned = std::thread::Builder::new().name(name.into()).spawn(work);
+    spawned.map_err(|error| StoreError::Unavailable(error.to_string()))
+}
+
+fn closed() -> StoreError {
+    StoreError::Unavailable("it is closed".into())
 }

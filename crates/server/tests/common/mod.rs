@@ -3,17 +3,19 @@
 
 use std::net::SocketAddr;
 use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 use std::time::Duration;
 
 use axum::Router;
 use axum::body::Body;
 use axum::http::{Request, Response};
-use axum::serve::ListenerExt;
 use futures_util::{SinkExt, StreamExt};
 use http_body_util::BodyExt;
 use serde_json::{Value, json};
+use tableflip_kernel::commitment::sha256;
 use tableflip_server::store::{MemoryStore, Store};
 use tableflip_server::{App, CatalogueThinker, Config, app};
+use tableflip_table::protocol::PROTOCOL;
 use tokio::net::{TcpListener, TcpSocket, TcpStream};
 use tokio_tungstenite::WebSocketStream;
 use tokio_tungstenite::tungstenite::Message;
@@ -21,17 +23,24 @@ use tokio_tungstenite::tungstenite::client::IntoClientRequest;
 use tower::ServiceExt;
 
 /// Nothing here takes this long; a test that does hangs, and this says where.
-const PATIENCE: Duration = Duration::from_secs(60);
+const PATIENCE: Duration = Duration::from_mins(1);
 
 pub(crate) fn config() -> Config {
     let mut config = Config::local("/nonexistent");
     config.limits.connections_per_address = 10_000;
     config.limits.tables_per_hour = 100_000;
+    config.limits.connects_per_minute = 100_000;
+    config.limits.half_open_per_address = 2_000;
+    config.limits.requests_per_second = 100_000;
     config
 }
 
 pub(crate) fn router(config: &Config, store: Arc<dyn Store>) -> Router {
-    app(App::new(config, store, Arc::new(CatalogueThinker)))
+    app(house(config, store))
+}
+
+fn house(config: &Config, store: Arc<dyn Store>) -> App {
+    App::new(config, store, Arc::new(CatalogueThinker))
 }
 
 pub(crate) async fn request(router: &Router, request: Request<Body>) -> (Response<()>, String) {
@@ -62,24 +71,25 @@ impl Server {
     }
 
     pub(crate) async fn on(config: Config, store: Arc<dyn Store>) -> Server {
-        Server::serving(router(&config, store)).await
+        Server::serving(house(&config, store)).await
     }
 
-    pub(crate) async fn serving(router: Router) -> Server {
+    pub(crate) async fn serving(house: App) -> Server {
         let listener = TcpListener::bind("127.0.0.1:0").await.expect("a free port");
         let address = listener.local_addr().expect("an address");
-        let listener = listener.tap_io(|stream| stream.set_nodelay(true).expect("a fresh socket"));
-        let service = router.clone().into_make_service_with_connect_info::<SocketAddr>();
-        tokio::spawn(async move { axum::serve(listener, service).await });
+        let router = app(house.clone());
+        tokio::spawn(house.serve(listener));
         Server { address, router }
     }
 
+    /// Lays a table; what the browser that did so holds.
     pub(crate) async fn lay(&self, wish: &Value) -> Value {
+        let (wish, keys) = with_secrets(wish);
         let body = Body::from(wish.to_string());
         let (head, text) =
             request(&self.router, Request::post("/api/tables").body(body).expect("a request")).await;
         assert_eq!(head.status(), 201, "{text}");
-        serde_json::from_str(&text).expect("JSON")
+        laid(&text, keys)
     }
 
     pub(crate) async fn client(&self) -> Client {
@@ -99,18 +109,24 @@ impl Server {
         let keys = self.lay(&two_people()).await;
         let mut first = self.seated(&keys["table"], &keys["keys"][0]).await;
         let mut second = self.seated(&keys["table"], &keys["keys"][1]).await;
-        let answer = second.ask(json!({"type": "claim_seat", "seat": 1, "name": "Dark"})).await;
-        assert_eq!(answer["outcome"], "ok");
-        first.until(1).await;
+        first.sit(&keys, 0).await;
+        second.sit(&keys, 1).await;
+        first.until(2).await;
         (keys, [first, second])
     }
 }
 
 /// Lays a table for two over a plain connection, where there is no router at hand.
 pub(crate) async fn lay_over_http(address: SocketAddr) -> Value {
+    lay_wish_over_http(address, &two_people()).await
+}
+
+/// Lays a table over a plain connection.
+pub(crate) async fn lay_wish_over_http(address: SocketAddr, wish: &Value) -> Value {
     use tokio::io::{AsyncReadExt, AsyncWriteExt};
     let mut stream = tokio::net::TcpStream::connect(address).await.expect("a server");
-    let body = two_people().to_string();
+    let (wish, keys) = with_secrets(wish);
+    let body = wish.to_string();
     let head = format!(
         "POST /api/tables HTTP/1.1\r\nhost: {address}\r\nconnection: close\r\ncontent-length: {}\r\n\r\n",
         body.len()
@@ -119,15 +135,82 @@ pub(crate) async fn lay_over_http(address: SocketAddr) -> Value {
     let mut answer = String::new();
     stream.read_to_string(&mut answer).await.expect("an answer");
     let (_, body) = answer.split_once("\r\n\r\n").expect("a head and a body");
-    serde_json::from_str(body).expect("JSON")
+    laid(body, keys)
 }
 
-/// Sits down on a seat of a table.
+/// The wish with the hashes of secrets that a browser makes, and the secrets: one key for each person's seat, which is told
+/// to nobody before its person sits down, and those for watching and for the maker.
+pub(crate) fn with_secrets(wish: &Value) -> (Value, Value) {
+    static COUNT: AtomicU64 = AtomicU64::new(0);
+    let table = COUNT.fetch_add(1, Relaxed);
+    let secret = |of: &str| sha256(format!("{of} {table}").as_bytes())[..32].to_string();
+    let hash = |secret: &str| sha256(secret.as_bytes());
+    let mut wish = wish.clone();
+    let mut keys = Vec::new();
+    let seats = wish.get_mut("seats").and_then(Value::as_array_mut);
+    for (n, plan) in seats.into_iter().flatten().enumerate() {
+        let key = secret(&format!("key {n}"));
+        match plan["kind"].as_str() {
+            Some("person") => plan["key"] = json!(hash(&key)),
+            Some("open") => plan["invitation"] = json!(hash(&invitation(&key))),
+            _ => {}
+        }
+        keys.push(json!(key));
+    }
+    let (watch, maker) = (secret("watch"), secret("maker"));
+    (wish["watch"], wish["maker"]) = (json!(hash(&watch)), json!(hash(&maker)));
+    (wish, json!({"keys": keys, "watch": watch, "maker": maker}))
+}
+
+/// The invitation of the seat that will have this key. One who was invited shows both.
+fn invitation(key: &str) -> String {
+    sha256(format!("invitation {key}").as_bytes())[..32].to_string()
+}
+
+fn hello(table: &Value, key: &Value, last: Option<u64>) -> Value {
+    let keys = [key.clone(), json!(invitation(key.as_str().expect("a secret")))];
+    json!({"type": "hello", "protocol": PROTOCOL, "table": table, "keys": keys, "last": last})
+}
+
+fn laid(answer: &str, mut keys: Value) -> Value {
+    let answer: Value = serde_json::from_str(answer).expect("JSON");
+    (keys["table"], keys["commitment"]) = (answer["table"].clone(), answer["commitment"].clone());
+    keys
+}
+
+/// The status with which a server answers a plain question.
+pub(crate) async fn status_over_http(address: SocketAddr, path: &str) -> u16 {
+    use tokio::io::{AsyncReadExt, AsyncWriteExt};
+    let mut stream = tokio::net::TcpStream::connect(address).await.expect("a server");
+    let head = format!("GET {path} HTTP/1.1\r\nhost: {address}\r\nconnection: close\r\n\r\n");
+    stream.write_all(head.as_bytes()).await.expect("sent");
+    let mut answer = String::new();
+    stream.read_to_string(&mut answer).await.expect("an answer");
+    answer.split(' ').nth(1).and_then(|status| status.parse().ok()).expect("a status")
+}
+
+/// Comes in at a table with the key of a seat.
 pub(crate) async fn enter(address: SocketAddr, keys: &Value, seat: usize) -> Client {
     let mut client = Client::connect(address).await;
     let answer = client.hello(&keys["table"], &keys["keys"][seat], None).await;
     assert_eq!(answer["outcome"], "ok", "{answer}");
     client
+}
+
+/// Sits down on a seat of a table, unless the server dies meanwhile.
+pub(crate) async fn try_enter(address: SocketAddr, keys: &Value, seat: usize) -> Option<Client> {
+    let stream = TcpStream::connect(address).await.ok()?;
+    let (socket, _) = tokio_tungstenite::client_async(format!("ws://{address}/ws"), stream).await.ok()?;
+    let mut client = Client { socket, heard: Vec::new(), next: 0 };
+    let hello = hello(&keys["table"], &keys["keys"][seat], None);
+    client.try_send(json!({"id": 0, "ask": hello}).to_string()).await;
+    loop {
+        let message = client.next().await?;
+        if message["type"] == "answer" {
+            assert_eq!(message["outcome"], "ok", "{message}");
+            return Some(client);
+        }
+    }
 }
 
 /// The status with which a server answers a page of this origin that asks for a WebSocket.
@@ -162,8 +245,21 @@ impl Client {
     }
 
     async fn over(stream: TcpStream, address: SocketAddr) -> Client {
+        Client::asking(stream, &format!("ws://{address}/ws"), None).await
+    }
+
+    /// A client at this address of ours, or of somebody for whom a proxy speaks.
+    pub(crate) async fn at(address: SocketAddr, path: &str, forwarded: Option<&str>) -> Client {
+        let stream = TcpStream::connect(address).await.expect("a server");
+        Client::asking(stream, &format!("ws://{address}{path}"), forwarded).await
+    }
+
+    async fn asking(stream: TcpStream, url: &str, forwarded: Option<&str>) -> Client {
         stream.set_nodelay(true).expect("a fresh socket");
-        let url = format!("ws://{address}/ws").into_client_request().expect("a request");
+        let mut url = url.into_client_request().expect("a request");
+        if let Some(forwarded) = forwarded {
+            url.headers_mut().insert("x-forwarded-for", forwarded.parse().expect("a header"));
+        }
         let (socket, _) = tokio_tungstenite::client_async(url, stream).await.expect("a WebSocket");
         Client { socket, heard: Vec::new(), next: 0 }
     }
@@ -174,6 +270,10 @@ impl Client {
 
     pub(crate) async fn try_send(&mut self, text: impl Into<String>) {
         let _ = self.socket.send(Message::text(text.into())).await;
+    }
+
+    pub(crate) async fn try_send_message(&mut self, message: Message) {
+        let _ = self.socket.send(message).await;
     }
 
     pub(crate) async fn send_message(&mut self, message: Message) {
@@ -219,7 +319,44 @@ impl Client {
     }
 
     pub(crate) async fn hello(&mut self, table: &Value, key: &Value, last: Option<u64>) -> Value {
-        self.ask(json!({"type": "hello", "protocol": 1, "table": table, "keys": [key], "last": last})).await
+        self.ask(hello(table, key, last)).await
+    }
+
+    /// Says hello and does not read what is answered.
+    pub(crate) async fn send_hello(&mut self, table: &Value, key: &Value) {
+        self.send(json!({"id": 0, "ask": hello(table, key, None)}).to_string()).await;
+    }
+
+    /// Sits down on a seat, by its invitation or by one's own key, and adds to the shuffle.
+    pub(crate) async fn sit(&mut self, keys: &Value, seat: usize) {
+        let key = keys["keys"][seat].as_str().expect("a secret");
+        let open = self.last()["standing"]["seats"][seat]["kind"] == "open";
+        let name = if seat == 0 { "Light" } else { "Dark" };
+        let mut claim = json!({"type": "claim_seat", "seat": seat, "name": name, "bits": key});
+        if open {
+            claim["key"] = json!(sha256(key.as_bytes()));
+        }
+        let answer = self.ask(claim).await;
+        assert_eq!(answer["outcome"], "ok", "{answer}");
+    }
+
+    /// Adds to the shuffle for a seat that this client holds and that has not yet; nothing once the server is gone.
+    pub(crate) async fn add_to_the_shuffle(&mut self) -> Option<()> {
+        let welcome = self.heard.iter().rev().find(|message| message["type"] == "welcome")?;
+        let seat = welcome["mine"][0].as_u64()?;
+        let card = &self.last()["standing"]["seats"][seat as usize];
+        if card["ready"] == true {
+            return Some(());
+        }
+        let claim = json!({"type": "claim_seat", "seat": seat, "name": card["name"], "bits": "0".repeat(32)});
+        self.try_send(json!({"id": 77_777, "ask": claim}).to_string()).await;
+        loop {
+            let message = self.next().await?;
+            if message["type"] == "answer" && message["id"] == 77_777 {
+                assert_eq!(message["outcome"], "ok", "{message}");
+                return Some(());
+            }
+        }
     }
 
     /// Waits until the change with this number has come.
@@ -252,8 +389,13 @@ impl Client {
     /// Plays the first legal action.
     pub(crate) async fn play(&mut self) -> Value {
         let action = self.legal()[0].clone();
-        let version = self.version();
-        self.ask(json!({"type": "act", "version": version, "action": action})).await
+        self.act(&action).await
+    }
+
+    /// Plays an action at what it was told last.
+    pub(crate) async fn act(&mut self, action: &Value) -> Value {
+        let number = self.number();
+        self.ask(json!({"type": "act", "number": number, "action": action})).await
     }
 
     pub(crate) fn closed(&self) -> Option<u64> {

@@ -3,13 +3,14 @@
 use serde_json::{Value, json};
 use tableflip_bots::{AnyBot, Budget, Level};
 use tableflip_catalogue::{GAMES, bots_of};
+use tableflip_kernel::commitment::sha256;
 use tableflip_kernel::document::{Document, edition_of};
 use tableflip_kernel::record::ENGINE;
 use tableflip_kernel::{AnyRules, Dice, Seat};
-use tableflip_table::protocol::{Ask, Request, Status};
-use tableflip_table::{Created, Entry, Fact, Laid, Out, Proposal, Room, Step, Table};
+use tableflip_table::protocol::{Ask, Request, SeatPlan, Status};
+use tableflip_table::{Created, Entry, Fact, KeyHash, Laid, Out, Proposal, Room, Step, Table};
 
-use crate::plan::{By, Deed, Plan};
+use crate::plan::{Deed, Plan};
 use crate::stored::{Head, Kept, Moment, Stored, WATCHER, hello, look, message, seat_view, watched};
 
 /// When the first table is laid; the rest follows from dice.
@@ -27,8 +28,6 @@ pub(crate) struct House {
     log: Vec<Kept>,
     moments: Vec<Moment>,
     deeds: Vec<Deed>,
-    /// A random game to follow for as long as nobody goes back.
-    script: Vec<Value>,
     /// Who chooses, unless dice do.
     mind: Option<(Box<dyn AnyBot>, Level)>,
     dice: Dice,
@@ -44,8 +43,11 @@ impl House {
     pub(crate) fn played(plan: &Plan) -> Result<Vec<(String, Stored)>, String> {
         let laid = Table::lay(GAMES, &plan.wish, &plan.secrets("table"), BEGINNING);
         let laid = laid.map_err(|fault| fault.to_string())?;
-        let (keys, watch) = (laid.keys.keys.clone(), laid.keys.watch.clone());
-        let mut house = House::new(plan, laid, keys, watch, "play", &plan.about);
+        let key = |(n, seat): (usize, &SeatPlan)| {
+            (!matches!(seat, SeatPlan::Bot { .. })).then(|| plan.secret(&format!("key {n}")))
+        };
+        let keys = plan.wish.seats.iter().enumerate().map(key).collect();
+        let mut house = House::new(plan, laid, keys, plan.secret("watch"), "play", &plan.about);
         house.deeds.clone_from(&plan.deeds);
         house.play(plan.actions)?;
         let mut tables = Vec::new();
@@ -73,7 +75,6 @@ impl House {
         about: &str,
     ) -> House {
         let rules = agreed(plan, &laid.entry);
-        let script = if plan.by == By::Script { rules.random_game(seed(&laid.entry)) } else { Vec::new() };
         let mind = plan.by.level().map(|level| {
             let bots = bots_of(plan.game.title().id).expect("every game has bots");
             (bots.seat(rules.edition(), &rules.options()).expect("the table was laid with them"), level)
@@ -81,24 +82,32 @@ impl House {
         let head = Head { about: about.to_string(), engine: ENGINE.to_string(), keys, watch };
         let mut house = House {
             now: laid.entry.at,
-            log: vec![Kept { body: raw(laid.entry.to_text()), events: laid.dealt.clone().map(raw) }],
+            log: vec![Kept { body: raw(laid.entry.to_text()), events: None }],
             room: Room::new(laid.table),
             head,
             moments: Vec::new(),
             deeds: Vec::new(),
-            script,
             mind,
             dice: plan.dice(purpose),
             requests: 0,
             acted: 0,
             told: (None, None),
         };
+        house.note();
         for (seat, key) in house.head.keys.clone().into_iter().enumerate() {
-            if let Some(key) = key {
-                house.room.greet(seat as u64, 0, &hello(&key, None), house.now).expect("its own key");
+            let Some(key) = key else { continue };
+            let invitation = plan.secret(&format!("invitation {seat}"));
+            let mut hello = hello(&key, None);
+            hello.keys.push(invitation);
+            house.room.greet(seat as u64, 0, &hello, house.now).expect("its own key, or an invitation");
+            // Whoever was invited sits down when the plan says so; who has a name adds to the shuffle at once.
+            let name = house.standing()["seats"][seat]["name"].clone();
+            if name != "" {
+                house.pass_time();
+                let answer = house.ask(json!({"type": "claim_seat", "seat": seat, "name": name}));
+                assert_eq!(answer["outcome"], "ok", "{answer}");
             }
         }
-        house.note();
         house
     }
 
@@ -160,23 +169,19 @@ impl House {
     }
 
     fn act(&mut self) -> Result<(), String> {
-        let table = self.room.table();
-        let version = table.version();
-        let action = match self.script.get(version as usize) {
-            Some(action) => action.clone(),
-            None => self.chosen()?,
-        };
+        let action = self.chosen()?;
         self.pass_time();
         self.acted += 1;
         let table = self.room.table();
+        let number = table.moved_at();
         let seat = action["seat"].as_u64().ok_or("an action names no seat")? as u8;
         if table.bots_to_act().any(|(bot, _)| bot == Seat(seat)) {
-            let proposal = table.propose_bot(seat, version, &action, self.now);
+            let proposal = table.propose_bot(seat, number, &action, self.now);
             let proposal = proposal.map_err(|outcome| format!("{action} of a bot: {}", json!(outcome)))?;
             self.keep(proposal, None);
             return Ok(());
         }
-        let answer = self.ask(json!({"type": "act", "version": version, "seat": seat, "action": action}));
+        let answer = self.ask(json!({"type": "act", "number": number, "seat": seat, "action": action}));
         if answer["outcome"] == "ok" { Ok(()) } else { Err(format!("{action}: {answer}")) }
     }
 
@@ -205,8 +210,17 @@ impl House {
     /// Asks by the connection of the seat that the wish names; the answer.
     fn ask(&mut self, mut ask: Value) -> Value {
         let id = ask["seat"].as_u64().expect("a wish names its seat");
-        if ask["type"] == "act" {
-            ask.as_object_mut().expect("an object").remove("seat");
+        match ask["type"].as_str() {
+            Some("act") => drop(ask.as_object_mut().expect("an object").remove("seat")),
+            Some("claim_seat") => self.add_secrets(&mut ask, id as usize),
+            Some("reply") => {
+                // A plan names the kind of question, a message its number.
+                let standing = self.standing();
+                let offers = standing["offers"].as_array().into_iter().flatten();
+                let mut asked = offers.filter(|offer| offer["kind"] == ask["offer"]);
+                ask["offer"] = asked.next().map_or(json!(0), |offer| offer["number"].clone());
+            }
+            _ => {}
         }
         let ask: Ask = serde_json::from_value(ask).expect("a wish of the protocol");
         self.requests += 1;
@@ -217,6 +231,27 @@ impl House {
         };
         let answers = outs.iter().filter(|out| out.to == [id]).map(message);
         answers.into_iter().find(|m| m["type"] == "answer").expect("every wish is answered")
+    }
+
+    /// What a browser adds when its person sits down: bits, and, with an invitation, a key.
+    fn add_secrets(&self, ask: &mut Value, seat: usize) {
+        let secret = self.head.keys[seat].as_ref().expect("not a bot's seat");
+        ask["bits"] = json!(sha256(format!("bits of {secret}").as_bytes())[..32]);
+        if self.standing()["seats"][seat]["kind"] == "open" {
+            ask["key"] = json!(KeyHash::of(secret));
+        }
+    }
+
+    /// How things stand for everybody.
+    fn standing(&self) -> Value {
+        let (_, standing) = watched(&mut Room::new(self.reopened()), &self.head.watch, self.now);
+        standing
+    }
+
+    fn reopened(&self) -> Table {
+        let rows = self.log.iter();
+        let rows = rows.map(|kept| (kept.body.get(), kept.events.as_ref().map(|events| events.get())));
+        Table::load(GAMES, rows).expect("its own log")
     }
 
     /// Stores, commits, and notes what there is to note.
@@ -231,9 +266,6 @@ impl House {
         };
         self.told = (told(0), told(WATCHER));
         let after = self.room.table().version();
-        if after < before {
-            self.script.truncate(after as usize);
-        }
         if after < before || after > before && after.is_multiple_of(EVERY) {
             self.note();
         }
@@ -273,10 +305,6 @@ fn agreed(plan: &Plan, entry: &Entry) -> Box<dyn AnyRules> {
     let text = created.edition.as_deref().map(Value::from);
     let edition = edition_of(plan.game, text.as_ref()).expect("the table was laid with it");
     plan.game.open(&edition, &created.options).expect("the table was laid with them")
-}
-
-fn seed(entry: &Entry) -> u64 {
-    created(entry).seed
 }
 
 fn created(entry: &Entry) -> &Created {

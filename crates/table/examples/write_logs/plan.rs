@@ -3,9 +3,10 @@
 use serde::Deserialize;
 use serde_json::{Map, Value, json};
 use tableflip_bots::Level;
+use tableflip_kernel::commitment::sha256;
 use tableflip_kernel::{AnyGame, Dice};
-use tableflip_table::Secrets;
 use tableflip_table::protocol::{ClockPlan, CreateTable, SeatPlan};
+use tableflip_table::{KeyHash, LaidSeat, Secrets};
 
 /// One line of a file of plans.
 #[derive(Clone, Deserialize)]
@@ -18,7 +19,8 @@ struct Written {
     /// Changes to the text of the program's edition: each text with the one that takes its place.
     #[serde(default)]
     edition: Vec<(String, String)>,
-    seats: Vec<SeatPlan>,
+    /// Without secrets, which are made from the plan's name.
+    seats: Vec<LaidSeat>,
     clock: Option<ClockPlan>,
     /// How many actions are played; until the end if it is left out.
     actions: Option<u32>,
@@ -36,10 +38,8 @@ struct Written {
 #[derive(Clone, Copy, PartialEq, Eq, Default, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub(crate) enum By {
-    /// The kernel's random game, with actions that lists leave out.
+    /// Any listed action, with what the list leaves open filled in.
     #[default]
-    Script,
-    /// Any listed action.
     Dice,
     Greedy,
     Novice,
@@ -49,7 +49,7 @@ pub(crate) enum By {
 impl By {
     pub(crate) fn level(self) -> Option<Level> {
         match self {
-            By::Script | By::Dice => None,
+            By::Dice => None,
             By::Greedy => Some(Level::Greedy),
             By::Novice => Some(Level::Novice),
             By::Regular => Some(Level::Regular),
@@ -91,15 +91,31 @@ impl Plan {
             }
             edition = edition.replace(from, to);
         }
+        let name = written.name.clone();
+        let secret = |of: &str| KeyHash::of(&secret(&name, of));
+        let plan = |(n, laid): (usize, &LaidSeat)| match laid {
+            LaidSeat::Open { .. } => SeatPlan::Open { invitation: secret(&format!("invitation {n}")) },
+            LaidSeat::Person { name, .. } => {
+                SeatPlan::Person { name: name.clone(), key: secret(&format!("key {n}")) }
+            }
+            LaidSeat::Bot { level } => SeatPlan::Bot { level: *level },
+        };
         let wish = CreateTable {
             game: game.title().id.to_string(),
             options: written.options,
             edition: (!written.edition.is_empty()).then_some(edition),
-            seats: written.seats,
+            seats: written.seats.iter().enumerate().map(plan).collect(),
             clock: written.clock,
+            maker: secret("maker"),
+            watch: secret("watch"),
         };
         let Written { name, about, actions, by, deeds, rematch, .. } = written;
         Ok(Plan { game, name, about, wish, actions, by, deeds, rematch })
+    }
+
+    /// The secret of a seat, of the maker or of whoever watches.
+    pub(crate) fn secret(&self, of: &str) -> String {
+        secret(&self.name, of)
     }
 
     /// Dice of this table's own, the same each time.
@@ -118,4 +134,9 @@ impl Plan {
         }
         Secrets::from_bytes(&bytes)
     }
+}
+
+/// 128 bits as a browser makes them, but the same each time.
+fn secret(plan: &str, of: &str) -> String {
+    sha256(format!("{plan}: {of}").as_bytes())[..32].to_string()
 }

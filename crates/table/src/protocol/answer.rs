@@ -66,8 +66,10 @@ pub enum ErrorCode {
     WrongKey,
     /// The connection does not hold that seat.
     NotYourSeat,
-    /// Somebody sits there already.
-    SeatTaken,
+    /// Somebody sits there already, or the invitation was used.
+    Taken,
+    /// The pass was used, replaced or is too old.
+    Spent,
     /// A name or a text that cannot be taken.
     BadText,
     /// Not everybody has sat down yet.

@@ -2,6 +2,9 @@
 
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
+use tableflip_kernel::shuffle::PersonBits;
+
+use crate::key::KeyHash;
 
 /// One message of a client. It always gets exactly one [`Answer`](super::Answer) with the same id.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
@@ -36,8 +39,9 @@ pub enum Ask {
     Ping {},
     /// Plays an action. The action names its seat.
     Act {
-        /// The version that the client saw when it chose.
-        version: u32,
+        /// The number of the last change that the client had seen when it chose. Numbers never repeat, so nothing that
+        /// was chosen before an undo is played after it.
+        number: u32,
         /// One of the legal actions (or one of a listed continuum).
         #[cfg_attr(feature = "ts", ts(type = "Action"))]
         action: Value,
@@ -56,12 +60,49 @@ pub enum Ask {
         /// The `data-key` of each thing pressed, in the order of pressing.
         keys: Vec<String>,
     },
-    /// Takes an open seat (or one that a bot keeps warm) whose key the client holds.
+    /// Takes a seat: an open one by its invitation, which is used up; one's own, to add to the shuffle; or one's own that a
+    /// bot keeps warm.
     ClaimSeat {
         /// The seat.
         seat: u8,
         /// Who sits down.
         name: String,
+        /// SHA-256 of the key that this browser made for the seat; needed with an invitation.
+        #[serde(default)]
+        #[cfg_attr(feature = "ts", ts(optional))]
+        key: Option<KeyHash>,
+        /// What this browser adds to the shuffle; needed unless the game is dealt.
+        #[serde(default)]
+        #[cfg_attr(feature = "ts", ts(optional))]
+        bits: Option<PersonBits>,
+    },
+    /// The maker's: another invitation for an open seat, or none. The one before opens nothing any more.
+    Invite {
+        /// The seat.
+        seat: u8,
+        /// SHA-256 of the new invitation; `null` to withdraw only.
+        invitation: Option<KeyHash>,
+    },
+    /// Makes a pass for another device of one's own: good once, for ten minutes. A new one replaces it.
+    Pass {
+        /// Whose.
+        seat: u8,
+        /// SHA-256 of the pass.
+        pass: KeyHash,
+    },
+    /// Spends a pass: this device has a key of its own from now on.
+    Join {
+        /// The seat.
+        seat: u8,
+        /// SHA-256 of this device's key.
+        key: KeyHash,
+    },
+    /// Signs out all devices of one's own but this one.
+    SignOut {
+        /// Whose.
+        seat: u8,
+        /// SHA-256 of the only key that the seat has afterwards.
+        key: KeyHash,
     },
     /// Changes the name of a seat that the client holds.
     Rename {
@@ -92,8 +133,8 @@ pub enum Ask {
     Reply {
         /// Who answers.
         seat: u8,
-        /// To what.
-        offer: OfferKind,
+        /// To what: the number of the change that asked.
+        offer: u32,
         /// Yes or no.
         yes: bool,
     },
@@ -120,7 +161,7 @@ pub struct Hello {
     pub protocol: u32,
     /// Which table.
     pub table: String,
-    /// The secrets that the client holds: seats' keys, or the watching key.
+    /// The secrets that the client holds: keys of seats, the watching key, the maker's, invitations, passes.
     pub keys: Vec<String>,
     /// The number of the last change that the client has; `null` for one that has nothing.
     #[serde(default)]

@@ -23,6 +23,8 @@ pub struct TableCard {
     pub clock: Option<ClockPlan>,
     /// What was promised about the shuffle (`docs/randomness.md`).
     pub commitment: String,
+    /// Its beginning as eight letters, to be read aloud and compared.
+    pub spoken: String,
     /// Milliseconds since 1970.
     #[cfg_attr(feature = "ts", ts(type = "number"))]
     pub created: u64,
@@ -66,6 +68,10 @@ pub struct SeatCard {
     pub level: Option<Level>,
     /// Whether somebody with the seat's key is here now. A bot always is.
     pub connected: bool,
+    /// On how many devices the seat is open now.
+    pub devices: u8,
+    /// Whether nothing more is needed from here before the game is dealt: its person has added to the shuffle.
+    pub ready: bool,
     /// Its clock, if the table has clocks and a person plays.
     pub clock: Option<ClockCard>,
 }
@@ -98,7 +104,7 @@ pub struct ClockCard {
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Standing {
-    /// Waiting for people, playing, or over.
+    /// Waiting for people (then nothing is dealt), playing, or over.
     pub status: Status,
     /// The version of the position: how many actions led to it.
     pub version: u32,
@@ -112,6 +118,8 @@ pub struct Standing {
     pub result: Option<TableResult>,
     /// The table of the next game, once all agreed. The same keys open it, each one seat further.
     pub rematch: Option<String>,
+    /// Why no more actions are taken though the game is not over; clocks stand still then.
+    pub stopped: Option<String>,
 }
 
 /// Where a table is in its life.
@@ -119,7 +127,7 @@ pub struct Standing {
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
 pub enum Status {
-    /// Somebody has yet to sit down.
+    /// Somebody has yet to sit down, or to add to the shuffle.
     Waiting,
     /// Under way.
     Playing,
@@ -131,6 +139,8 @@ pub enum Status {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Offer {
+    /// The number of the change that asked: what a reply names.
+    pub number: u32,
     /// What is asked.
     pub kind: OfferKind,
     /// Who asked.

@@ -30,13 +30,39 @@ pub struct Change {
 pub enum What {
     /// The table was laid.
     Created {},
-    /// Somebody sat down, or came back to a seat that a bot kept warm.
+    /// Somebody sat down, added to the shuffle, or came back to a seat that a bot kept warm.
     SeatTaken {
         /// Where.
         seat: u8,
         /// Who.
         name: String,
+        /// Whether the game was dealt with that: what is seen then is version 0.
+        dealt: bool,
     },
+    /// The maker made another invitation for an open seat, or withdrew it.
+    Invited {
+        /// Where.
+        seat: u8,
+        /// Whether there is an invitation now.
+        open: bool,
+    },
+    /// Somebody made a pass for another device of theirs.
+    Passed {
+        /// Who.
+        seat: u8,
+    },
+    /// A seat is open on another device.
+    Joined {
+        /// Which.
+        seat: u8,
+    },
+    /// Somebody signed out all devices of theirs but one.
+    SignedOut {
+        /// Who.
+        seat: u8,
+    },
+    /// The table is open again after a time in which nobody could play: clocks go on from here.
+    Woken {},
     /// Somebody has another name.
     Renamed {
         /// Where.

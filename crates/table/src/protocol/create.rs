@@ -3,6 +3,8 @@
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
+use crate::key::KeyHash;
+
 /// The wish for a table: the body of `POST /api/tables`, and of the browser engine's `create`.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
@@ -24,6 +26,10 @@ pub struct CreateTable {
     #[serde(default)]
     #[cfg_attr(feature = "ts", ts(optional))]
     pub clock: Option<ClockPlan>,
+    /// SHA-256 of the maker's key, with which invitations are made and withdrawn.
+    pub maker: KeyHash,
+    /// SHA-256 of the key for watching.
+    pub watch: KeyHash,
 }
 
 /// Who is to play a seat.
@@ -31,12 +37,17 @@ pub struct CreateTable {
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(tag = "kind", rename_all = "snake_case", deny_unknown_fields)]
 pub enum SeatPlan {
-    /// Whoever opens the seat's link.
-    Open {},
+    /// Whoever opens the seat's invitation first.
+    Open {
+        /// SHA-256 of the invitation.
+        invitation: KeyHash,
+    },
     /// A person at the device that lays the table.
     Person {
         /// Their name.
         name: String,
+        /// SHA-256 of the seat's key.
+        key: KeyHash,
     },
     /// A bot.
     Bot {
@@ -103,14 +114,12 @@ pub enum OnTimeOut {
     Forfeit,
 }
 
-/// A table that was laid. The keys are shown here once and kept nowhere: who loses one loses the seat.
+/// A table that was laid.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct CreatedTable {
     /// The table's id.
     pub table: String,
-    /// One secret per seat; `null` for a bot's.
-    pub keys: Vec<Option<String>>,
-    /// The secret for watching.
-    pub watch: String,
+    /// What is promised about the shuffle: keep it, and compare at the end.
+    pub commitment: String,
 }

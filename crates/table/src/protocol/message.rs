@@ -21,9 +21,11 @@ pub enum ServerMessage {
     Presence(Presence),
     /// The answer to a request.
     Answer(Answer),
+    /// None of this connection's keys opens the table any more.
+    Goodbye(Goodbye),
 }
 
-/// The table is open to this connection.
+/// The table is open to this connection. Sent again when what the connection holds has changed.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Welcome {
@@ -33,6 +35,14 @@ pub struct Welcome {
     pub table: TableCard,
     /// The seats that this connection holds; none for one that watches.
     pub mine: Vec<u8>,
+    /// Whether this connection holds the maker's key.
+    pub maker: bool,
+    /// The open seats whose invitation this connection holds.
+    pub invited: Vec<u8>,
+    /// The seats whose invitation this connection holds, too late: it watches.
+    pub taken: Vec<u8>,
+    /// The seats that this connection holds a pass to.
+    pub passes: Vec<u8>,
 }
 
 /// How things stand for one audience, and what it missed.
@@ -43,16 +53,16 @@ pub struct State {
     pub seat: Option<u8>,
     /// The number of the last change.
     pub number: u32,
-    /// The view at version 0, for a client that has nothing yet.
+    /// The view at version 0, for a client that does not have it yet; `null` before the game is dealt.
     #[cfg_attr(feature = "ts", ts(type = "View | null"))]
     pub start: Option<Raw>,
     /// Every change after the client's last one.
     pub missed: Vec<Change>,
     /// What this seat could take back.
     pub undo: Option<UndoCard>,
-    /// What this audience may see now.
+    /// What this audience may see now; `null` before the game is dealt.
     #[serde(skip_serializing)]
-    #[cfg_attr(feature = "ts", ts(type = "View"))]
+    #[cfg_attr(feature = "ts", ts(type = "View | null"))]
     pub view: Behind,
     /// What this seat may do now; absent for a client that lists by itself.
     #[serde(skip_serializing)]
@@ -105,7 +115,7 @@ pub struct Follow {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "ts", ts(optional, as = "Option<super::Standing>"))]
     pub standing: Option<Raw>,
-    /// What this audience may see now, where no events lead there: something was taken back.
+    /// What this audience may see now, where no events lead there: the game was dealt, or something was taken back.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "ts", ts(optional, type = "View"))]
     pub view: Option<Raw>,
@@ -123,6 +133,14 @@ pub struct Behind;
 #[derive(Clone, PartialEq, Debug, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Presence {
-    /// Per seat.
-    pub connected: Vec<bool>,
+    /// On how many devices each seat is open.
+    pub devices: Vec<u8>,
+}
+
+/// None of this connection's keys opens the table any more: it hears nothing more of it.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct Goodbye {
+    /// For people.
+    pub because: String,
 }

@@ -43,7 +43,7 @@ pub struct FinishedGame {
     pub seats: Vec<SeatCard>,
     /// How it ended.
     pub result: TableResult,
-    /// The record, which `tableflip replay --verify` checks: seed, salt and all actions.
+    /// The record, which `tableflip replay --verify` checks: the seed, what it follows from, and all actions.
     #[cfg_attr(feature = "ts", ts(type = "Readonly<Record<string, unknown>>"))]
     pub record: Value,
     /// The spectators' view at version 0.

@@ -127,20 +127,19 @@ fn goes_on(stored: &Stored, mut room: Room) -> Result<(), String> {
     let seat = room.table().to_act().iter().next().ok_or("nobody is to act")?;
     let action = document.play.legal_filled(seat, 1).into_iter().next();
     let action = action.ok_or_else(|| format!("{seat} can do nothing"))?;
-    let (version, now) = (room.table().version(), stored.time(stored.last()) + 1);
+    let (version, number) = (room.table().version(), room.table().moved_at());
+    let now = stored.time(stored.last()) + 1;
     let bots = room.table().bots_to_act().any(|(bot, _)| bot == seat);
     let proposal = match &stored.head.keys[seat.index()] {
         Some(key) if !bots => {
             room.greet(0, 0, &hello(key, None), now).map_err(|_| "a key does not open its seat")?;
-            let request = Request { id: 1, ask: Ask::Act { version, action } };
+            let request = Request { id: 1, ask: Ask::Act { number, action } };
             match room.message(0, &request, now) {
                 Step::Store(proposal) => *proposal,
                 Step::Say(outs) => return Err(format!("it does not go on: {}", message(&outs[0]))),
             }
         }
-        _ => {
-            room.table().propose_bot(seat.0, version, &action, now).map_err(|no| format!("a bot: {no:?}"))?
-        }
+        _ => room.table().propose_bot(seat.0, number, &action, now).map_err(|no| format!("a bot: {no:?}"))?,
     };
     room.commit(proposal, None, now);
     same(&(version + 1).into(), &room.table().version().into(), "the version after one more action")

@@ -200,7 +200,9 @@ pub(crate) fn watched(room: &mut Room, watch: &str, now: u64) -> (Value, Value) 
         messages.into_iter().find(|m| m["type"] == "state").expect("whoever enters is told the state");
     let mut standing = state["standing"].take();
     for seat in standing["seats"].as_array_mut().into_iter().flatten() {
-        seat.as_object_mut().expect("a card").remove("connected");
+        let card = seat.as_object_mut().expect("a card");
+        card.remove("connected");
+        card.remove("devices");
     }
     (state["view"].take(), standing)
 }

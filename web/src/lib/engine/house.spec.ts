@@ -1,19 +1,26 @@
 // What the house owes to a page: nothing is told before it is kept, and what another window did is never overwritten.
 import { beforeEach, expect, it, vi } from 'vitest'
 import type { Done } from '../generated/engine'
+import type { ServerMessage } from '../generated/protocol'
 import { House } from './house'
+import { EngineLost } from './thread'
 
 /** What the engine says next, and what becomes of the lines that are to be kept. */
 const { engine, disk } = vi.hoisted(() => ({
-  engine: { next: {} as Done, kept: {} as Done },
+  engine: { next: {} as Done, kept: {} as Done, lost: () => {}, fall: false, loads: 0 },
   disk: { keep: vi.fn<(lines: readonly { number: number }[]) => Promise<void>>() },
 }))
 vi.mock('./client', () => ({
-  call: (kind: string, { call }: { call: string }) =>
-    Promise.resolve(kind === 'done' ? (call === 'commit' ? engine.kept : engine.next) : null),
+  call: (kind: string, { call }: { call: string }) => {
+    if (call === 'load') return (engine.loads++, Promise.resolve({ table: 't', done: { log: null, out: [], due: {} } }))
+    if (!engine.fall || call !== 'message') return Promise.resolve(kind === 'done' ? (call === 'commit' ? engine.kept : engine.next) : null)
+    engine.lost()
+    return Promise.reject(new EngineLost())
+  },
   dice: () => 0,
   prepare: () => Promise.resolve(),
   random: () => '',
+  whenLost: (run: () => void) => (engine.lost = run),
 }))
 vi.mock('./logs', () => ({
   keep: disk.keep,
@@ -28,22 +35,27 @@ async function seated() {
   const said: string[] = []
   const house = new House()
   house.onunkept = () => said.push('unkept')
-  const door = await house.dial('t', 'any', {
-    message: (message) => said.push(message.type),
+  const dial = () => house.dial('t', 'any', ears)
+  const ears = {
+    message: (message: ServerMessage) => said.push(message.type),
     closed: () => said.push('closed'),
     moved: () => said.push('moved'),
-  })
+  }
+  const door = await dial()
   const act = async (number: number) => {
     const due = { bots: 0, bots_at: null, rematch: false, deadline: null }
     engine.next = { log: line(number), out: [], due }
-    engine.kept = { log: null, out: [{ to: [1], message: { type: 'presence', connected: [] } }], due }
+    engine.kept = { log: null, out: [{ to: [1], message: { type: 'presence', devices: [] } }], due }
     door.send('')
     await settled()
   }
-  return { said, act }
+  return { said, act, dial }
 }
 
-beforeEach(() => void disk.keep.mockReset().mockResolvedValue())
+beforeEach(() => {
+  disk.keep.mockReset().mockResolvedValue()
+  Object.assign(engine, { fall: false, loads: 0 })
+})
 
 it('tells nobody before the line is kept', async () => {
   const { said, act } = await seated()
@@ -74,4 +86,26 @@ it('goes on without room, says so once, and leaves no hole in the log', async ()
   expect(disk.keep.mock.lastCall?.[0].map(({ number }) => number)).toEqual([1, 2, 3])
   await act(4)
   expect(disk.keep.mock.lastCall?.[0].map(({ number }) => number)).toEqual([4])
+})
+
+it('opens its tables again from their logs when the engine fell over', async () => {
+  const { said, act, dial } = await seated()
+  engine.fall = true
+  await act(1)
+  expect(said).toEqual(['moved'])
+  engine.fall = false
+  await dial()
+  expect(engine.loads).toBe(2)
+})
+
+it('leaves a table alone over which the engine falls again and again', async () => {
+  const { act, dial } = await seated()
+  engine.fall = true
+  for (let falls = 0; falls < 2; falls++) {
+    await act(1)
+    const again = await dial()
+    again.send('')
+    await settled()
+  }
+  await expect(dial()).rejects.toMatchObject({ code: 'broken' })
 })

@@ -5,8 +5,9 @@
 import type { CreatedTable, CreateTable, FinishedGame } from '../generated/protocol'
 import type { Done, Due, LogLine } from '../generated/engine'
 import { TableError, type Ears, type Line } from '../table/link'
-import { call, dice, prepare, random } from './client'
+import { call, dice, prepare, random, whenLost } from './client'
 import { forget, keep, logOf, Overtaken } from './logs'
+import { EngineLost } from './thread'
 
 interface Guest {
   table: string
@@ -14,6 +15,8 @@ interface Guest {
 }
 
 const LONGEST_TIMER = 2 ** 31 - 1
+/** How often the engine may fall over a table before that table is left alone. */
+const MOST_FALLS = 3
 
 export class House {
   #guests = new Map<number, Guest>()
@@ -22,6 +25,10 @@ export class House {
   #count = 0
   /** Lines that found no room yet. They are kept together with the next ones or not at all, so that a log never has a hole. */
   #unkept = new Map<string, readonly LogLine[]>()
+  /** Tables that another window has written to since they were last read here. */
+  #elsewhere = new Set<string>()
+  /** How often the engine fell over a table since something of it was last kept. */
+  #falls = new Map<string, number>()
   /** Called when a game goes on although it cannot be kept. */
   onunkept = () => {}
   /** One thing after another, so that a line is kept before the next one is made. */
@@ -29,17 +36,21 @@ export class House {
   #others = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('tableflip')
 
   constructor() {
+    whenLost(() => void this.#then(() => this.#reopen()))
     // Another window played on at the same table: what is here is old.
-    this.#others?.addEventListener('message', (event: MessageEvent<string>) => void this.#then(() => this.#drop(event.data, 'moved')))
+    this.#others?.addEventListener('message', (event: MessageEvent<string>) => {
+      this.#elsewhere.add(event.data)
+      void this.#then(() => this.#drop(event.data, 'moved'))
+    })
   }
 
   async create(wish: CreateTable): Promise<CreatedTable> {
     await prepare(wish.game)
     const { random_bytes } = await call('games', { call: 'games' })
-    const { keys, done } = await call('created', { call: 'create', wish, random: random(random_bytes), now: Date.now() })
+    const { laid, done } = await call('created', { call: 'create', wish, random: random(random_bytes), now: Date.now() })
     await this.#settle(done)
-    this.#open.add(keys.table)
-    return keys
+    this.#open.add(laid.table)
+    return laid
   }
 
   forget(table: string): Promise<void> {
@@ -79,10 +90,36 @@ export class House {
 
   async #load(table: string): Promise<void> {
     if (this.#open.has(table)) return
-    const log = await logOf(table)
+    if ((this.#falls.get(table) ?? 0) >= MOST_FALLS)
+      throw new TableError('broken', 'The game engine cannot go on with this table. What was played is kept.')
+    const log = [...(await logOf(table)), ...(this.#unkept.get(table) ?? [])]
     if (log.length === 0) throw new TableError('no_such_table', 'This table is not on this device any more.')
-    await call('loaded', { call: 'load', log, now: Date.now() })
-    this.#open.add(table)
+    try {
+      // A table that is opened again tells its log that clocks stood still until now. Where another window has it open they did not;
+      // and two windows that each wrote so would send each other to look again for ever.
+      const awake = this.#elsewhere.delete(table)
+      const { done } = await call('loaded', { call: 'load', log, now: Date.now(), awake })
+      this.#open.add(table)
+      await this.#settle(done)
+    } catch (error) {
+      this.#fell(table, error)
+      if (!(error instanceof Overtaken)) throw error
+      await this.#close(table)
+      throw new TableError('moved', 'The table went on in another window.')
+    }
+  }
+
+  #fell(table: string, error: unknown): void {
+    if (error instanceof EngineLost) this.#falls.set(table, (this.#falls.get(table) ?? 0) + 1)
+  }
+
+  /** The engine fell over, and another one is there, which knows no table: everybody comes again, and the logs are read. */
+  async #reopen(): Promise<void> {
+    this.#open.clear()
+    for (const alarm of this.#alarms.values()) clearTimeout(alarm)
+    const gone = [...this.#guests.values()]
+    this.#guests.clear()
+    for (const { ears } of gone) ears.moved()
   }
 
   async #message(id: number, text: string): Promise<void> {
@@ -120,7 +157,9 @@ export class House {
     try {
       this.#see(table, await this.#settle(await run()))
     } catch (error) {
-      await this.#drop(table, error instanceof Overtaken ? 'moved' : 'closed')
+      this.#fell(table, error)
+      // Where the engine is lost, so are all its tables: they are opened again together.
+      if (!(error instanceof EngineLost)) await this.#drop(table, error instanceof Overtaken ? 'moved' : 'closed')
     }
   }
 
@@ -141,6 +180,7 @@ export class House {
     try {
       await keep(lines)
       this.#unkept.delete(table)
+      this.#falls.delete(table)
       this.#others?.postMessage(table)
     } catch (error) {
       if (error instanceof Overtaken) throw error
@@ -171,8 +211,8 @@ export class House {
 
   async #rematch(table: string): Promise<Done> {
     const { random_bytes } = await call('games', { call: 'games' })
-    const { keys, done } = await call('created', { call: 'rematch', table, random: random(random_bytes), now: Date.now() })
-    this.#open.add(keys.table)
+    const { laid, done } = await call('created', { call: 'rematch', table, random: random(random_bytes), now: Date.now() })
+    this.#open.add(laid.table)
     return done
   }
 }

@@ -1,9 +1,10 @@
 // For tests only: the engine as `cargo xtask build-web` built it, without a worker, and whole games played on it.
+import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import type { Call, Reply } from '../generated/engine'
 import { ask, hostOf, moduleOf, type Module } from './module'
 import { PROTOCOL } from '../generated/protocol'
-import type { Action, Ask, CreateTable, GameEvent, ServerMessage, TableCard, View } from '../generated/protocol'
+import type { Action, Ask, CreateTable, GameEvent, Level, SeatPlan, ServerMessage, TableCard, View } from '../generated/protocol'
 
 const file = (name: string) => readFileSync(new URL(`./${name}.wasm`, import.meta.url))
 
@@ -28,6 +29,14 @@ async function physicsModule(): Promise<Module> {
   return moduleOf(instance)
 }
 
+/** Who is to play, without the keys, which are made here. */
+export interface Wish extends Omit<CreateTable, 'seats' | 'maker' | 'watch'> {
+  seats: readonly ({ kind: 'person'; name: string } | { kind: 'bot'; level: Level })[]
+}
+
+const letters = (name: string, salt: number) => createHash('sha256').update(`${name} ${salt}`).digest('hex').slice(0, 32)
+const hashed = (secret: string) => createHash('sha256').update(secret).digest('hex')
+
 export interface Seen {
   start: View
   /** What the first seat was told: events, and the view after them. */
@@ -42,7 +51,7 @@ export interface Seen {
  */
 export function playWhole(
   call: Engine,
-  wish: CreateTable,
+  wish: Wish,
   salt = 11,
   most = 3000,
   filled: (action: Action, turn: number) => Action = (action) => action,
@@ -53,21 +62,26 @@ export function playWhole(
   const random = Array.from({ length: games.games.random_bytes }, (_, at) => ((at * 37 + salt) % 256).toString(16).padStart(2, '0')).join(
     '',
   )
-  const made = call({ call: 'create', wish, random, now: 0 })
+  const key = (seat: number) => letters(`key ${seat}`, salt)
+  const seats = wish.seats.map((plan, seat): SeatPlan => (plan.kind === 'person' ? { ...plan, key: hashed(key(seat)) } : plan))
+  const people = wish.seats.flatMap((plan, seat) => (plan.kind === 'person' ? [{ seat, name: plan.name }] : []))
+  const told = { ...wish, seats, maker: hashed(letters('maker', salt)), watch: hashed(letters('watch', salt)) }
+  const made = call({ call: 'create', wish: told, random, now: 0 })
   if (!('created' in made)) throw new Error(JSON.stringify(made))
-  const { table, keys } = made.created.keys
+  const { table } = made.created.laid
 
   const seen: Seen = { start: {}, frames: [], edition: null, card: null }
   /** What each person may do. */
   const may = new Map<number | null, readonly Action[]>()
-  let [version, id, bots] = [0, 0, 0]
+  let [number, id, bots] = [0, 0, 0]
   const hear = (message: ServerMessage) => {
     if (message.type === 'welcome') [seen.card, seen.edition] = [message.table, message.table.edition.figures]
     if (message.type !== 'state' && message.type !== 'changed') return
     may.set(message.seat, message.legal ?? [])
-    version = message.standing.version
+    number = message.type === 'state' ? message.number : message.change.number
     if (message.seat !== 0) return
-    if (message.type === 'state') seen.start = message.view
+    if (message.type === 'state') seen.start = message.view ?? {}
+    else if (message.change.what.type === 'seat_taken' && message.change.what.dealt) seen.start = message.view ?? {}
     else if (message.change.what.type === 'acted' && message.view) {
       seen.frames.push({ events: message.change.what.events, view: message.view })
     }
@@ -81,12 +95,13 @@ export function playWhole(
   }
   take({ done: made.created.done })
   const tell = (what: Ask) => take(call({ call: 'message', connection: 1, text: JSON.stringify({ id: ++id, ask: what }), now: id }))
-  tell({ type: 'hello', protocol: PROTOCOL, table, keys: keys.filter((key) => key !== null), last: null })
+  tell({ type: 'hello', protocol: PROTOCOL, table, keys: people.map(({ seat }) => key(seat)), last: null })
+  for (const { seat, name } of people) tell({ type: 'claim_seat', seat, name, bits: letters(`bits ${seat}`, salt) })
   for (let turn = 0; turn < most; turn++) {
     const legal = [...may.values()].flat()
     if (legal.length === 0 && bots === 0) break
     const action = legal[(turn * 7 + salt) % Math.max(1, legal.length)]
-    if (action) tell({ type: 'act', version, action: filled(action, turn) })
+    if (action) tell({ type: 'act', number, action: filled(action, turn) })
     else take(call({ call: 'think', table, seed: turn, now: turn }))
   }
   if (unfinished) return { ...seen, record: null }

@@ -15,12 +15,15 @@ export interface Answered {
   id: number
   /** Null if a module could not be had. */
   text: string | null
+  /** Why the engine fell over, if it did: nothing that it says later is worth anything. */
+  fell?: string
 }
 
 const addresses = new Map<string, string>()
 const here = new Map<string, Module>()
 /** One question after another, whatever has to be fetched in between. */
 let queue: Promise<unknown> = Promise.resolve()
+let fallen = false
 
 /** The module that comes first of all, and asks the others. */
 const ENGINE = 'engine'
@@ -41,18 +44,20 @@ async function have(name: string): Promise<Module> {
   return module
 }
 
-async function answer({ text }: Question): Promise<string | null> {
+async function answer({ id, text }: Question): Promise<Answered> {
   let engine: Module
   try {
     await Promise.all([...addresses.keys()].map(have))
     engine = await have(ENGINE)
   } catch {
-    return null
+    return { id, text: null }
   }
   try {
-    return ask(engine, text)
+    return { id, text: ask(engine, text) }
   } catch (error) {
-    return JSON.stringify({ error: String(error) })
+    // A trap leaves locks locked and memory half written. This thread has nothing more to say; another one is made.
+    fallen = true
+    return { id, text: null, fell: error instanceof Error ? error.message : String(error) }
   }
 }
 
@@ -62,5 +67,5 @@ addEventListener('message', (event: MessageEvent<Needs | Question>) => {
     for (const { name, address } of data.needs) addresses.set(name, address)
     return
   }
-  queue = queue.then(async () => postMessage({ id: data.id, text: await answer(data) } satisfies Answered))
+  queue = queue.then(async () => (fallen ? undefined : postMessage(await answer(data))))
 })

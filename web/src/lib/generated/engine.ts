@@ -46,7 +46,11 @@ log: Array<LogLine>,
 /**
  * Milliseconds since 1970.
  */
-now: number, } | { "call": "close", 
+now: number, 
+/**
+ * Whether somebody else has it open: then its clocks never stood still.
+ */
+awake: boolean, } | { "call": "close", 
 /**
  * Which.
  */
@@ -182,7 +186,40 @@ question: Readonly<Record<string, unknown>>, } | { "call": "replay",
 /**
  * The record's text.
  */
-record: string, };
+record: string, } | { "call": "verify", 
+/**
+ * The record, as `FinishedGame` has it.
+ */
+record: Readonly<Record<string, unknown>>, 
+/**
+ * What this browser kept from before the game began.
+ */
+witness: Witness, 
+/**
+ * As which seat; `null` for spectators.
+ */
+seat: number | null, 
+/**
+ * The view at version 0 that was told; `null` if it is not at hand.
+ */
+start: View | null, 
+/**
+ * The events of each change that was not taken back, in order; `null` if they are not at hand.
+ */
+events: readonly (readonly GameEvent[])[] | null, };
+
+/**
+ * What one who was there knows by themselves, from before the game began.
+ */
+export type Witness = { 
+/**
+ * The first commitment that they saw.
+ */
+commitment: string | null, 
+/**
+ * The bits that they added, by seat; nothing for seats that were not theirs.
+ */
+bits: Array<string | null>, };
 
 /**
  * What a table agreed on before it played: as much of its card as following it takes.
@@ -232,9 +269,9 @@ games: Array<GameCard>,
  */
 random_bytes: number, } } | { "created": { 
 /**
- * Its id and keys; a rematch has the keys of the game before.
+ * Its id and commitment; the keys of a rematch are those of the game before.
  */
-keys: CreatedTable, 
+laid: CreatedTable, 
 /**
  * What happened with it.
  */
@@ -244,9 +281,9 @@ done: Done, } } | { "loaded": {
  */
 table: string, 
 /**
- * What is due there.
+ * What is due there. Where clocks run, a line is to be kept first: the time until now is not counted.
  */
-due: Due, } } | { "done": Done } | { "hint": { action: unknown; value: number; visits: number }[] } | { "finished": FinishedGame } | { "followed": Followed } | { "judged": Judged } | { "consulted": unknown } | { "shown": unknown } | { "replay": Replayed } | { "error": string };
+done: Done, } } | { "done": Done } | { "hint": { action: unknown; value: number; visits: number }[] } | { "finished": FinishedGame } | { "followed": Followed } | { "judged": Judged } | { "consulted": unknown } | { "shown": unknown } | { "replay": Replayed } | { "verified": Verified } | { "error": string };
 
 /**
  * What came of a call.
@@ -391,3 +428,25 @@ view: View,
  * Who owes a decision then.
  */
 to_act: Array<number>, };
+
+/**
+ * What does not agree: nothing, if all is as it was promised and told.
+ */
+export type Verified = { 
+/**
+ * Everything that is wrong.
+ */
+faults: Array<Disagreement>, };
+
+/**
+ * One thing that does not agree.
+ */
+export type Disagreement = { 
+/**
+ * Where, as `commitment` or `events[3]`.
+ */
+place: string, 
+/**
+ * What is wrong there, for people.
+ */
+reason: string, };

@@ -29,7 +29,7 @@ export interface OptionSpec {
     | { free: string }
 }
 
-export const PROTOCOL = 1
+export const PROTOCOL = 2
 
 /**
  * One message of a client. It always gets exactly one [`Answer`](super::Answer) with the same id.
@@ -58,9 +58,10 @@ lean: boolean,
  */
 differs?: number, } | { "type": "ping", } | { "type": "act", 
 /**
- * The version that the client saw when it chose.
+ * The number of the last change that the client had seen when it chose. Numbers never repeat, so nothing that
+ * was chosen before an undo is played after it.
  */
-version: number, 
+number: number, 
 /**
  * One of the legal actions (or one of a listed continuum).
  */
@@ -84,7 +85,47 @@ seat: number,
 /**
  * Who sits down.
  */
-name: string, } | { "type": "rename", 
+name: string, 
+/**
+ * SHA-256 of the key that this browser made for the seat; needed with an invitation.
+ */
+key?: string, 
+/**
+ * What this browser adds to the shuffle; needed unless the game is dealt.
+ */
+bits?: string, } | { "type": "invite", 
+/**
+ * The seat.
+ */
+seat: number, 
+/**
+ * SHA-256 of the new invitation; `null` to withdraw only.
+ */
+invitation: string | null, } | { "type": "pass", 
+/**
+ * Whose.
+ */
+seat: number, 
+/**
+ * SHA-256 of the pass.
+ */
+pass: string, } | { "type": "join", 
+/**
+ * The seat.
+ */
+seat: number, 
+/**
+ * SHA-256 of this device's key.
+ */
+key: string, } | { "type": "sign_out", 
+/**
+ * Whose.
+ */
+seat: number, 
+/**
+ * SHA-256 of the only key that the seat has afterwards.
+ */
+key: string, } | { "type": "rename", 
 /**
  * The seat.
  */
@@ -114,9 +155,9 @@ seat: number, } | { "type": "reply",
  */
 seat: number, 
 /**
- * To what.
+ * To what: the number of the change that asked.
  */
-offer: OfferKind, 
+offer: number, 
 /**
  * Yes or no.
  */
@@ -147,7 +188,7 @@ protocol: number,
  */
 table: string, 
 /**
- * The secrets that the client holds: seats' keys, or the watching key.
+ * The secrets that the client holds: keys of seats, the watching key, the maker's, invitations, passes.
  */
 keys: Array<string>, 
 /**
@@ -177,10 +218,10 @@ export type Emote = "hello" | "good_luck" | "well_played" | "oops" | "thinking" 
 /**
  * One message to a client.
  */
-export type ServerMessage = { "type": "welcome" } & Welcome | { "type": "state" } & State | { "type": "changed" } & Changed | { "type": "follow" } & Follow | { "type": "presence" } & Presence | { "type": "answer" } & Answer;
+export type ServerMessage = { "type": "welcome" } & Welcome | { "type": "state" } & State | { "type": "changed" } & Changed | { "type": "follow" } & Follow | { "type": "presence" } & Presence | { "type": "answer" } & Answer | { "type": "goodbye" } & Goodbye;
 
 /**
- * The table is open to this connection.
+ * The table is open to this connection. Sent again when what the connection holds has changed.
  */
 export type Welcome = { 
 /**
@@ -194,7 +235,23 @@ table: TableCard,
 /**
  * The seats that this connection holds; none for one that watches.
  */
-mine: Array<number>, };
+mine: Array<number>, 
+/**
+ * Whether this connection holds the maker's key.
+ */
+maker: boolean, 
+/**
+ * The open seats whose invitation this connection holds.
+ */
+invited: Array<number>, 
+/**
+ * The seats whose invitation this connection holds, too late: it watches.
+ */
+taken: Array<number>, 
+/**
+ * The seats that this connection holds a pass to.
+ */
+passes: Array<number>, };
 
 /**
  * How things stand for one audience, and what it missed.
@@ -209,7 +266,7 @@ seat: number | null,
  */
 number: number, 
 /**
- * The view at version 0, for a client that has nothing yet.
+ * The view at version 0, for a client that does not have it yet; `null` before the game is dealt.
  */
 start: View | null, 
 /**
@@ -221,9 +278,9 @@ missed: Array<Change>,
  */
 undo: UndoCard | null, 
 /**
- * What this audience may see now.
+ * What this audience may see now; `null` before the game is dealt.
  */
-view: View, 
+view: View | null, 
 /**
  * What this seat may do now; absent for a client that lists by itself.
  */
@@ -288,7 +345,7 @@ to_act: Array<number>,
  */
 standing?: Standing, 
 /**
- * What this audience may see now, where no events lead there: something was taken back.
+ * What this audience may see now, where no events lead there: the game was dealt, or something was taken back.
  */
 view?: View, 
 /**
@@ -301,9 +358,18 @@ digest?: string, };
  */
 export type Presence = { 
 /**
- * Per seat.
+ * On how many devices each seat is open.
  */
-connected: Array<boolean>, };
+devices: Array<number>, };
+
+/**
+ * None of this connection's keys opens the table any more: it hears nothing more of it.
+ */
+export type Goodbye = { 
+/**
+ * For people.
+ */
+because: string, };
 
 /**
  * The answer to one request.
@@ -367,7 +433,7 @@ because: string, };
 /**
  * Why the table says no.
  */
-export type ErrorCode = "malformed" | "protocol" | "greeting" | "no_such_table" | "wrong_key" | "not_your_seat" | "seat_taken" | "bad_text" | "waiting" | "game_over" | "not_over" | "no_undo" | "no_offer" | "no_action" | "too_fast" | "full" | "bad_table" | "unavailable";
+export type ErrorCode = "malformed" | "protocol" | "greeting" | "no_such_table" | "wrong_key" | "not_your_seat" | "taken" | "spent" | "bad_text" | "waiting" | "game_over" | "not_over" | "no_undo" | "no_offer" | "no_action" | "too_fast" | "full" | "bad_table" | "unavailable";
 
 /**
  * One thing that happened, as one audience may see it.
@@ -401,7 +467,31 @@ seat: number,
 /**
  * Who.
  */
-name: string, } | { "type": "renamed", 
+name: string, 
+/**
+ * Whether the game was dealt with that: what is seen then is version 0.
+ */
+dealt: boolean, } | { "type": "invited", 
+/**
+ * Where.
+ */
+seat: number, 
+/**
+ * Whether there is an invitation now.
+ */
+open: boolean, } | { "type": "passed", 
+/**
+ * Who.
+ */
+seat: number, } | { "type": "joined", 
+/**
+ * Which.
+ */
+seat: number, } | { "type": "signed_out", 
+/**
+ * Who.
+ */
+seat: number, } | { "type": "woken", } | { "type": "renamed", 
 /**
  * Where.
  */
@@ -501,6 +591,10 @@ clock: ClockPlan | null,
  */
 commitment: string, 
 /**
+ * Its beginning as eight letters, to be read aloud and compared.
+ */
+spoken: string, 
+/**
  * Milliseconds since 1970.
  */
 created: number, 
@@ -548,7 +642,7 @@ figures: unknown, };
  */
 export type Standing = { 
 /**
- * Waiting for people, playing, or over.
+ * Waiting for people (then nothing is dealt), playing, or over.
  */
 status: Status, 
 /**
@@ -574,7 +668,11 @@ result: TableResult | null,
 /**
  * The table of the next game, once all agreed. The same keys open it, each one seat further.
  */
-rematch: string | null, };
+rematch: string | null, 
+/**
+ * Why no more actions are taken though the game is not over; clocks stand still then.
+ */
+stopped: string | null, };
 
 /**
  * Where a table is in its life.
@@ -606,6 +704,14 @@ level: Level | null,
  */
 connected: boolean, 
 /**
+ * On how many devices the seat is open now.
+ */
+devices: number, 
+/**
+ * Whether nothing more is needed from here before the game is dealt: its person has added to the shuffle.
+ */
+ready: boolean, 
+/**
  * Its clock, if the table has clocks and a person plays.
  */
 clock: ClockCard | null, };
@@ -632,6 +738,10 @@ running: boolean, };
  * A question that waits for answers.
  */
 export type Offer = { 
+/**
+ * The number of the change that asked: what a reply names.
+ */
+number: number, 
 /**
  * What is asked.
  */
@@ -714,16 +824,32 @@ seats: Array<SeatPlan>,
 /**
  * The clock; `null` for none.
  */
-clock?: ClockPlan, };
+clock?: ClockPlan, 
+/**
+ * SHA-256 of the maker's key, with which invitations are made and withdrawn.
+ */
+maker: string, 
+/**
+ * SHA-256 of the key for watching.
+ */
+watch: string, };
 
 /**
  * Who is to play a seat.
  */
-export type SeatPlan = { "kind": "open", } | { "kind": "person", 
+export type SeatPlan = { "kind": "open", 
+/**
+ * SHA-256 of the invitation.
+ */
+invitation: string, } | { "kind": "person", 
 /**
  * Their name.
  */
-name: string, } | { "kind": "bot", 
+name: string, 
+/**
+ * SHA-256 of the seat's key.
+ */
+key: string, } | { "kind": "bot", 
 /**
  * How well it plays.
  */
@@ -770,7 +896,7 @@ increment: number, };
 export type OnTimeOut = "bot" | "forfeit";
 
 /**
- * A table that was laid. The keys are shown here once and kept nowhere: who loses one loses the seat.
+ * A table that was laid.
  */
 export type CreatedTable = { 
 /**
@@ -778,13 +904,9 @@ export type CreatedTable = {
  */
 table: string, 
 /**
- * One secret per seat; `null` for a bot's.
+ * What is promised about the shuffle: keep it, and compare at the end.
  */
-keys: Array<string | null>, 
-/**
- * The secret for watching.
- */
-watch: string, };
+commitment: string, };
 
 /**
  * A game that can be played: one of `GET /api/games`.
@@ -844,7 +966,7 @@ seats: Array<SeatCard>,
  */
 result: TableResult, 
 /**
- * The record, which `tableflip replay --verify` checks: seed, salt and all actions.
+ * The record, which `tableflip replay --verify` checks: the seed, what it follows from, and all actions.
  */
 record: Readonly<Record<string, unknown>>, 
 /**

@@ -1,5 +1,6 @@
 // @vitest-environment node
 import { expect, it } from 'vitest'
+import { pack, TooLarge } from '../packing'
 import { packed, unpacked } from './pack'
 
 it('packs a game into letters of an address, and back', async () => {
@@ -16,4 +17,11 @@ it('packs a game into letters of an address, and back', async () => {
 it('refuses what is no game', async () => {
   await expect(unpacked('nonsense')).rejects.toThrow()
   await expect(unpacked(await packed({ names: 'x', record: '' } as never))).rejects.toThrow('not a game')
+})
+
+it('unpacks no more than a game, however small it came', async () => {
+  const bomb = await pack(JSON.stringify({ names: [], record: ' '.repeat(3_000_000) }), 10_000_000)
+  expect(bomb.length).toBeLessThan(10_000)
+  await expect(unpacked(bomb)).rejects.toBeInstanceOf(TooLarge)
+  await expect(unpacked('A'.repeat(1_000_001))).rejects.toBeInstanceOf(TooLarge)
 })

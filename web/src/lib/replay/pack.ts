@@ -7,8 +7,8 @@ export interface Packed {
   record: string
 }
 
-/** More than any game comes to, and little enough for a browser to bear. */
-const LARGEST = 4_000_000
+/** More than any game comes to with an edition of its own (256 KB), and little enough for a browser to bear. */
+const LARGEST = 1_000_000
 
 export const packed = (game: Packed): Promise<string> => pack(JSON.stringify(game), LARGEST)
 

@@ -25,6 +25,7 @@ const ROUTES: readonly Route[] = [
   { pattern: '/replay/:id', title: 'Replay', bare: true, page: () => import('../../pages/Replay.svelte') },
   { pattern: '/rules/:game', title: 'Rules', page: () => import('../../pages/Rulebook.svelte') },
   { pattern: '/settings', title: 'Settings', page: () => import('../../pages/Settings.svelte') },
+  { pattern: '/fair', title: 'A fair shuffle', page: () => import('../../pages/Fair.svelte') },
   { pattern: '/credits', title: 'Credits', page: () => import('../../pages/Credits.svelte') },
   ...GAMES.flatMap((game) => game.pages ?? []),
 ]

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest'
-import type { Change, Standing, What } from '../generated/protocol'
+import type { Change, Standing, TableCard, What } from '../generated/protocol'
 import { Fold } from './fold.svelte'
 import type { Frame } from './session'
 
@@ -14,6 +14,7 @@ const standing = (version: number): Standing => ({
   offers: [],
   result: null,
   rematch: null,
+  stopped: null,
 })
 const rest = { legal: [], undo: null }
 
@@ -102,4 +103,29 @@ it('hears what is said once, on a device with two seats', () => {
   fold.take({ type: 'changed', seat: 0, change: said, view: null, standing: standing(2), ...rest })
   fold.take({ type: 'state', seat: 1, number: 3, start: { sum: 0 }, missed: [said], view: { sum: 12 }, standing: standing(2), ...rest })
   expect(fold.chat.map((line) => line.text)).toEqual(['Hello!'])
+})
+
+const seated = { type: 'seat_taken', seat: 1, name: 'Dark', dealt: false } as const
+
+it('shows nothing before the deal, and the deal as the start', () => {
+  const fold = new Fold(() => {})
+  const waiting = { ...standing(0), status: 'waiting' as const }
+  fold.take({ type: 'state', seat: 0, number: 1, start: null, missed: [], view: null, standing: waiting, ...rest })
+  expect(sums(fold)).toEqual([])
+  fold.take({ type: 'changed', seat: 0, change: change(2, 0, seated), view: null, standing: waiting, ...rest })
+  expect(sums(fold)).toEqual([])
+  const dealt = change(3, 0, { ...seated, dealt: true })
+  fold.take({ type: 'changed', seat: 0, change: dealt, view: { sum: 0 }, standing: standing(0), ...rest })
+  fold.take({ type: 'changed', seat: 0, change: acted(4, 1, 5), view: { sum: 5 }, standing: standing(1), ...rest })
+  expect(sums(fold)).toEqual([0, 5])
+})
+
+it('does not go on with the eyes of a seat that it has no longer', () => {
+  const fold = filled()
+  const card = {} as TableCard
+  const holds = { maker: false, invited: [], taken: [], passes: [] }
+  fold.take({ type: 'welcome', protocol: 2, table: card, mine: [0], ...holds })
+  expect(fold.sides.has(0)).toBe(true)
+  fold.take({ type: 'welcome', protocol: 2, table: card, mine: [], ...holds })
+  expect(fold.sides.size).toBe(0)
 })

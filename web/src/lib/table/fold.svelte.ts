@@ -1,5 +1,5 @@
 // Folds the messages of a table into what a page shows. The same for a table on a server and for one in this browser.
-import type { Change, Changed, ServerMessage, Standing, State, TableCard, UndoCard, Action, View } from '../generated/protocol'
+import type { Change, Changed, ServerMessage, Standing, State, TableCard, UndoCard, Action, View, Welcome } from '../generated/protocol'
 import { chatText } from './emotes'
 import type { ChatLine, Frame } from './session'
 
@@ -20,11 +20,14 @@ export type WholeState = State & { type: 'state'; legal: readonly Action[] }
 /** A change with the view and the list that follow from it, whoever made them. */
 export type WholeChange = Omit<Changed, 'view' | 'legal'> & { type: 'changed'; view: View | null; legal: readonly Action[] }
 /** What is heard of a table, with nothing left out. */
-export type Heard = Exclude<ServerMessage, { type: 'answer' | 'changed' | 'state' | 'follow' }> | WholeState | WholeChange
+export type Heard = Exclude<ServerMessage, { type: 'answer' | 'goodbye' | 'changed' | 'state' | 'follow' }> | WholeState | WholeChange
+
+/** What this connection holds at the table. */
+export type Holds = Omit<Welcome, 'protocol' | 'table'>
 
 export class Fold {
   card = $state.raw<TableCard | null>(null)
-  mine = $state.raw<readonly number[]>([])
+  holds = $state.raw<Holds>({ mine: [], maker: false, invited: [], taken: [], passes: [] })
   standing = $state.raw<Standing | null>(null)
   /** `performance.now()` at which the standing, with its clocks, was true. */
   at = $state(0)
@@ -48,7 +51,7 @@ export class Fold {
     switch (message.type) {
       case 'welcome':
         this.card = message.table
-        this.mine = message.mine
+        this.#welcome(message)
         return
       case 'state':
         return this.#state(message)
@@ -56,8 +59,10 @@ export class Fold {
         return this.#changed(message)
       case 'presence':
         if (this.standing) {
-          const connected = (seat: number, was: boolean) => message.connected[seat] ?? was
-          const seats = this.standing.seats.map((seat) => ({ ...seat, connected: connected(seat.seat, seat.connected) }))
+          const seats = this.standing.seats.map((seat) => {
+            const devices = message.devices[seat.seat] ?? seat.devices
+            return { ...seat, devices, connected: seat.kind === 'bot' || devices > 0 }
+          })
           this.standing = { ...this.standing, seats }
         }
     }
@@ -75,6 +80,14 @@ export class Fold {
     const known = Math.min(side.floor, past.at(-1)?.version ?? 0)
     const frames = [...past.filter((frame) => frame.version <= known), ...side.frames.filter((frame) => frame.version > known)]
     this.#put(seat, { ...side, frames })
+  }
+
+  /** Who has another seat than before, or none, sees with other eyes: what was seen with the old ones is not theirs to go on from. */
+  #welcome({ mine, maker, invited, taken, passes }: Welcome): void {
+    this.holds = { mine, maker, invited, taken, passes }
+    const audiences: readonly (number | null)[] = mine.length > 0 ? mine : [null]
+    if ([...this.sides.keys()].some((seat) => !audiences.includes(seat)))
+      this.sides = new Map([...this.sides].filter(([seat]) => audiences.includes(seat)))
   }
 
   #state({ seat, number, start, missed, view, legal, undo, standing }: WholeState): void {
@@ -139,6 +152,10 @@ function spoken(what: Change['what']): Spoken | null {
       return { seat: what.seat, text: chatText(what.chat) }
     case 'seat_taken':
       return { seat: what.seat, name: what.name, text: 'sits down.', table: true }
+    case 'joined':
+      return { seat: what.seat, text: 'has their seat open on another device, too.', table: true }
+    case 'signed_out':
+      return { seat: what.seat, text: 'signed out all their devices but one.', table: true }
     case 'resigned':
       return { seat: what.seat, text: what.bot ? 'resigned; a bot plays on.' : 'resigned.', table: true }
     case 'flagged':
@@ -152,8 +169,9 @@ function spoken(what: Change['what']): Spoken | null {
   }
 }
 
-/** The frames up to a version, the last of which has this view. */
-function settled(frames: readonly Frame[], version: number, view: View): readonly Frame[] {
+/** The frames up to a version, the last of which has this view. Before the deal there is none. */
+function settled(frames: readonly Frame[], version: number, view: View | null): readonly Frame[] {
+  if (!view) return []
   const now = frames.at(-1)
   if (now?.version === version) return [...frames.slice(0, -1), { version, events: now.events, view }]
   return [...frames.filter((frame) => frame.version < version), { version, events: [], view }]

@@ -1,6 +1,7 @@
 // Where tables live: makes them, opens them, lists them. One interface for this browser and for a server.
 import type { Follow } from '../engine/follow'
-import type { ClockPlan, GameCard, Level } from '../generated/protocol'
+import type { ClockPlan, FinishedGame, GameCard, Level } from '../generated/protocol'
+import type { Fair } from '../trust/fair'
 import type { HeldTable } from './held'
 import type { Frame, SeatInfo, TableSession } from './session'
 
@@ -17,8 +18,11 @@ export interface TablePlan {
   clock: ClockPlan | null
 }
 
-/** A line of «My tables»: all that is held of a table but its keys. */
-export type TableSummary = Omit<HeldTable, 'keys' | 'others' | 'watch'>
+/** A line of «My tables»: what is held of a table, without any secret. */
+export type TableSummary = Pick<
+  HeldTable,
+  'id' | 'game' | 'where' | 'seats' | 'mine' | 'status' | 'toAct' | 'winners' | 'round' | 'touched'
+>
 
 export interface GameRecord {
   id: string
@@ -32,8 +36,10 @@ export interface GameRecord {
   follow: Follow
   /** The record's own text, where the game was on this device: its link must carry it. */
   carry: string | null
-  /** What a check of the record found wrong; null where nothing could check it. */
-  faults: readonly string[] | null
+  /** What a check of the record found wrong. */
+  faults: readonly string[]
+  /** What a check of its shuffle found; null where nothing could check it, or nobody here was there. */
+  fair: Fair | null
 }
 
 export interface Home {
@@ -41,7 +47,10 @@ export interface Home {
   create(plan: TablePlan): Promise<string>
   open(id: string): Promise<TableSession>
   tables(): Promise<readonly TableSummary[]>
-  record(id: string): Promise<GameRecord>
+  /** The record of a game that is over. */
+  finished(id: string): Promise<FinishedGame>
+  /** The same to look at. `signal` ends it, whatever it is doing, and ends what it can still be asked. */
+  record(id: string, signal: AbortSignal): Promise<GameRecord>
   forget(id: string): Promise<void>
 }
 

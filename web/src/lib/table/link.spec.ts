@@ -11,16 +11,18 @@ function table(answer: object = { outcome: 'ok', number: 0 }) {
   const lines: Ears[] = []
   const statuses: string[] = []
   const dues: (number | null)[] = []
+  const gone: [string, boolean][] = []
   let up = true
   const link = new Link({
     table: 't',
-    keys: ['k'],
+    keys: () => ['k'],
     network: false,
     lean: () => false,
     last: () => (lines.length > 1 ? 7 : null),
     take: () => {},
     status: (status) => statuses.push(status),
     due: (at) => dues.push(at),
+    gone: (because, key) => gone.push([because, key]),
     dial: async (ears) => {
       if (!up) throw new Error('no server')
       lines.push(ears)
@@ -32,13 +34,13 @@ function table(answer: object = { outcome: 'ok', number: 0 }) {
       return { send, close: () => {} }
     },
   })
-  return { link, asked, lines, statuses, dues, down: () => (up = false), back: () => (up = true) }
+  return { link, asked, lines, statuses, dues, gone, down: () => (up = false), back: () => (up = true) }
 }
 
 it('says hello first, with everything it holds', async () => {
   const { link, asked, statuses } = table()
   await link.open()
-  expect(asked).toEqual([{ type: 'hello', protocol: 1, table: 't', keys: ['k'], last: null, lean: false }])
+  expect(asked).toEqual([{ type: 'hello', protocol: 2, table: 't', keys: ['k'], last: null, lean: false }])
   expect(statuses).toEqual(['connecting', 'live'])
 })
 
@@ -109,4 +111,14 @@ it('stays away once closed', async () => {
   await vi.advanceTimersByTimeAsync(60_000)
   expect(lines).toHaveLength(1)
   expect(statuses.at(-1)).toBe('closed')
+})
+
+it('goes when it is told goodbye, says why, and does not come back', async () => {
+  const { link, lines, statuses, gone } = table()
+  await link.open()
+  lines[0]?.message({ type: 'goodbye', because: 'Signed out.' })
+  expect(gone).toEqual([['Signed out.', true]])
+  lines[0]?.closed()
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect([lines.length, statuses.at(-1)]).toEqual([1, 'closed'])
 })

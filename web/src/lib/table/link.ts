@@ -18,25 +18,31 @@ export interface Line {
 
 export type Dial = (ears: Ears) => Promise<Line>
 
+/** What a table says by itself, while we are there. */
+export type Spoken = Exclude<ServerMessage, { type: 'answer' | 'goodbye' }>
+
 export interface LinkPlan {
   dial: Dial
   table: string
-  keys: readonly string[]
+  /** What opens the table for us, as it is now: a key may have come since the last hello. */
+  keys: () => readonly string[]
   /** The number of the last change that is here, or null. */
   last: () => number | null
   /** Whether events are enough. */
   lean: () => boolean
-  take: (message: Exclude<ServerMessage, { type: 'answer' }>) => void
+  take: (message: Spoken) => void
   status: (status: Connection) => void
   /** When the next try is due, by `performance.now()`; null while one is under way or none is needed. */
   due: (at: number | null) => void
+  /** The table will not have us any more, and why. `key`: because no key of ours opens it, which one did before. */
+  gone: (because: string, key: boolean) => void
   /** Whether there is a network between: pings, and a new try as soon as the browser is online. */
   network: boolean
 }
 
 /** The table said no, for a reason that is no rule of the game. */
 export class TableError extends Error {
-  readonly code: ErrorCode | 'lost' | 'moved'
+  readonly code: ErrorCode | 'lost' | 'moved' | 'broken'
   constructor(code: TableError['code'], because: string) {
     super(because)
     this.code = code
@@ -48,7 +54,7 @@ const LONGEST_WAIT = 8000
 const PING_EVERY = 20_000
 const PATIENCE = 10_000
 /** Trying again would not help. */
-const FINAL: readonly ErrorCode[] = ['no_such_table', 'wrong_key', 'protocol', 'malformed']
+const FINAL: readonly TableError['code'][] = ['no_such_table', 'wrong_key', 'protocol', 'malformed', 'broken']
 
 export class Link {
   readonly #plan: LinkPlan
@@ -130,7 +136,7 @@ export class Link {
       type: 'hello',
       protocol: PROTOCOL,
       table,
-      keys: [...keys],
+      keys: [...keys()],
       last: last(),
       lean: lean(),
     })
@@ -152,8 +158,10 @@ export class Link {
     } catch (error) {
       // Whoever began another attempt meanwhile sees to it.
       if (attempt !== this.#attempt) return
-      if (error instanceof TableError && (FINAL as readonly string[]).includes(error.code)) this.close()
-      else this.#later()
+      if (error instanceof TableError && FINAL.includes(error.code)) {
+        this.#plan.gone(error.message, error.code === 'wrong_key')
+        this.close()
+      } else this.#later()
     }
   }
 
@@ -197,6 +205,10 @@ export class Link {
   }
 
   #hear(message: ServerMessage): void {
+    if (message.type === 'goodbye') {
+      this.#plan.gone(message.because, true)
+      return this.close()
+    }
     if (message.type !== 'answer') return this.#plan.take(message)
     const id = message.id ?? -1
     this.#asked.get(id)?.resolve(message)

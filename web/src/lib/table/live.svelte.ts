@@ -2,19 +2,24 @@
 import type { Follow } from '../engine/follow'
 import type { Agreed } from '../generated/engine'
 import type { Action, Ask, Emote, Offer, Outcome, Refused, ServerMessage, TableResult } from '../generated/protocol'
+import { toldOf, type Told } from '../trust/fair'
+import { hashOf, secret } from '../trust/secrets'
+import { spokenOf } from '../trust/spoken'
 import { Fold, type Side, type WholeState } from './fold.svelte'
-import { Link, TableError, type Dial } from './link'
+import { linkTo } from './held'
+import { Link, TableError, type Dial, type Spoken } from './link'
 import { seatName } from './names'
 import { pastOf } from './past'
-import type { Connection, SeatInfo, TableInfo, TableSession } from './session'
+import type { Ring } from './ring'
+import type { Connection, Holding, Promised, SeatInfo, TableInfo, TableSession } from './session'
 import { Differs, wholeChange, wholeState } from './whole'
 
 export interface LivePlan {
   dial: Dial
   id: string
-  keys: readonly string[]
+  /** What this device keeps of the table. */
+  ring: Ring
   where: TableInfo['where']
-  links: TableInfo['links']
   network: boolean
   /** Whether the engine is here already: then the table need not send what follows from its events. */
   lean: () => boolean
@@ -28,24 +33,41 @@ export class LiveSession implements TableSession {
   #fold: Fold
   /** One message after another, whatever the engine has to follow in between. */
   #heard: Promise<void> = Promise.resolve()
+  /** The moments that were missed, as far as the engine has followed them. */
+  #past: Promise<void> = Promise.resolve()
 
   status = $state<Connection>('connecting')
   nextTry = $state<number | null>(null)
+  /** Why the table will not have us any more. */
+  gone = $state<string | null>(null)
+  /** A seat that was mine here until another device signed this one out. */
+  signedOut = $state<number | null>(null)
+  #links = $state.raw<TableInfo['links']>({ seats: [], watch: null })
+  #promise = $state.raw<string | null>(null)
   /** Hot seat: who holds the device; null while that is not known, as after a reload. */
   #holder = $state<number | null>(null)
 
   constructor(plan: LivePlan) {
     this.#plan = plan
+    this.#links = plan.ring.links()
     this.#fold = new Fold(() => this.#link.again())
     this.#link = new Link({
       dial: plan.dial,
       table: plan.id,
-      keys: plan.keys,
+      keys: () => plan.ring.keys(),
       network: plan.network,
       lean: plan.lean,
       last: () => this.#fold.last,
       take: (message) => (this.#heard = this.#heard.then(() => this.#take(message))),
-      status: (status) => (this.status = status),
+      status: (status) => {
+        this.status = status
+        // Whatever was on its way when the line was lost is asked again.
+        if (status === 'live') this.#heard = this.#heard.then(() => void this.#shuffle())
+      },
+      gone: (because, key) => {
+        this.gone = because
+        if (key) this.signedOut ??= this.mine[0] ?? null
+      },
       due: (at) => (this.nextTry = at),
     })
   }
@@ -54,6 +76,7 @@ export class LiveSession implements TableSession {
   async open(): Promise<this> {
     await this.#link.open()
     await this.#heard
+    await this.#shuffle()
     return this
   }
 
@@ -63,16 +86,59 @@ export class LiveSession implements TableSession {
     return this.#plan.followBy(card)(...asked)
   }
 
-  async #take(message: Exclude<ServerMessage, { type: 'answer' }>): Promise<void> {
+  async #take(message: Spoken): Promise<void> {
     try {
       if (message.type === 'state') this.#state(await wholeState(message, this.follow))
       else if (message.type === 'changed') this.#fold.take({ ...message, view: message.view ?? null })
       else if (message.type === 'follow') await this.#follow(message)
+      else if (message.type === 'welcome') this.#welcome(message)
       else this.#fold.take(message)
     } catch (error) {
       // Followed to something else, or not at all: from here on the table says how things stand.
       const differs = error instanceof Differs ? { differs: error.version } : {}
       void this.#link.ask({ type: 'state', lean: false, ...differs }).catch(() => {})
+    }
+  }
+
+  #welcome(message: Extract<ServerMessage, { type: 'welcome' }>): void {
+    const lost = this.mine.find((seat) => !message.mine.includes(seat))
+    if (lost !== undefined) {
+      this.signedOut = lost
+      this.#plan.ring.sits(lost, null)
+    }
+    this.#promise = this.#plan.ring.promised(message.table.commitment)
+    this.#fold.take(message)
+  }
+
+  #shuffling: Promise<void> | null = null
+
+  /** Adds to the shuffle for every seat of mine that has not yet: nobody has to press anything for that. */
+  #shuffle(): Promise<void> {
+    this.#shuffling ??= this.#addBits().finally(() => (this.#shuffling = null))
+    return this.#shuffling
+  }
+
+  async #addBits(): Promise<void> {
+    for (const { seat, name, kind, ready } of this.#fold.standing?.seats ?? []) {
+      if (!this.waiting || this.view || kind !== 'person' || ready || !this.mine.includes(seat)) continue
+      await this.#claim(seat, name, null).catch(() => {})
+    }
+    await this.#heard
+  }
+
+  /** Sits down with bits that are kept before they are sent, and with a key of this device where the seat has none of it yet. */
+  async #claim(seat: number, name: string, key: string | null): Promise<void> {
+    const { ring } = this.#plan
+    const hash = key ? { key: await hashOf(key) } : {}
+    // A table from before people shuffled together is dealt already, and takes no bits.
+    if (this.view) return this.#ask({ type: 'claim_seat', seat, name, ...hash })
+    const bits = ring.adding(seat)
+    try {
+      await this.#ask({ type: 'claim_seat', seat, name, bits, ...hash })
+      ring.added(seat, true)
+    } catch (error) {
+      if (certain(error)) ring.added(seat, false)
+      throw error
     }
   }
 
@@ -87,10 +153,16 @@ export class LiveSession implements TableSession {
     const before = this.#fold.before(state)
     const missed = state.missed.filter((change) => state.start || change.number > (this.#fold.sides.get(state.seat)?.number ?? -1))
     this.#fold.take(state)
-    void pastOf(before, missed, this.follow).then(
+    this.#past = pastOf(before, missed, this.follow).then(
       (past) => this.#fold.fill(state.seat, past),
       () => {},
     )
+  }
+
+  async told(): Promise<Told> {
+    await this.#heard
+    await this.#past
+    return toldOf(this.seat, this.frames)
   }
 
   table = $derived.by<TableInfo>(() => {
@@ -102,10 +174,18 @@ export class LiveSession implements TableSession {
       options: card?.options ?? {},
       edition: card?.edition.figures ?? null,
       draws: card?.draws ?? false,
-      links: this.#plan.links,
+      links: this.#links,
     }
   })
-  mine = $derived.by(() => this.#fold.mine)
+  mine = $derived.by(() => this.#fold.holds.mine)
+  holds = $derived.by<Holding>(() => this.#fold.holds)
+  /** The promise that was seen first, and the one that the table makes now. */
+  promise = $derived.by<Promised | null>(() => {
+    const card = this.#fold.card
+    const first = this.#promise
+    return card && first ? { commitment: first, spoken: spokenOf(first), broken: card.commitment !== first } : null
+  })
+  stopped = $derived.by(() => this.#fold.standing?.stopped ?? null)
   seats = $derived.by<readonly SeatInfo[]>(() =>
     (this.#fold.standing?.seats ?? []).map((seat) => ({
       ...seat,
@@ -134,14 +214,12 @@ export class LiveSession implements TableSession {
   legal = $derived.by<readonly Action[]>(() => (this.handover === null ? (this.#side?.legal ?? []) : []))
   undoable = $derived.by(() => this.#side?.undo ?? null)
 
-  /** Where several decide at once the table may move on meanwhile: what is still legal is asked again. */
   async act(action: Action): Promise<void> {
-    for (let tries = 0; ; tries++) {
-      const answer = await this.#link.ask({ type: 'act', version: this.version, action })
-      // What came of it may still be followed: until then the old list would be offered once more.
-      await this.#heard
-      if (answer.outcome !== 'stale' || tries >= TRIES || !this.legal.some((listed) => meets(action, listed))) return settle(answer)
-    }
+    // By the last change that was seen, which never repeats: what was decided before an undo is not played after it.
+    const answer = await this.#link.ask({ type: 'act', number: this.#side?.number ?? 0, action })
+    // What came of it may still be followed: until then the old list would be offered once more.
+    await this.#heard
+    settle(answer)
   }
 
   async why(keys: readonly string[]): Promise<Refused | null> {
@@ -161,7 +239,7 @@ export class LiveSession implements TableSession {
   say = (chat: { text: string } | { emote: Emote }) => this.#forMe((seat) => ({ type: 'say', seat, chat }))
 
   async answer(offer: Offer, yes: boolean): Promise<void> {
-    for (const seat of offer.waiting_for) if (this.mine.includes(seat)) await this.#ask({ type: 'reply', seat, offer: offer.kind, yes })
+    for (const seat of offer.waiting_for) if (this.mine.includes(seat)) await this.#ask({ type: 'reply', seat, offer: offer.number, yes })
   }
 
   /** Everybody on this device agrees, as far as they are asked. */
@@ -175,8 +253,71 @@ export class LiveSession implements TableSession {
     }
   }
 
-  async claimSeat(seat: number, name: string): Promise<void> {
+  async takeBack(seat: number, name: string): Promise<void> {
     await this.#ask({ type: 'claim_seat', seat, name })
+  }
+
+  async sit(seat: number, name: string): Promise<void> {
+    const { ring } = this.#plan
+    const key = ring.sitting(seat)
+    try {
+      await this.#claim(seat, name, key)
+      ring.sits(seat, key)
+      await this.#heard
+    } catch (error) {
+      if (certain(error)) ring.sits(seat, null)
+      throw error
+    }
+  }
+
+  async invite(seat: number): Promise<void> {
+    const invitation = secret()
+    await this.#ask({ type: 'invite', seat, invitation: await hashOf(invitation) })
+    this.#invites(seat, invitation)
+  }
+
+  async withdraw(seat: number): Promise<void> {
+    await this.#ask({ type: 'invite', seat, invitation: null })
+    this.#invites(seat, null)
+  }
+
+  #invites(seat: number, invitation: string | null): void {
+    this.#plan.ring.invites(seat, invitation)
+    this.#links = this.#plan.ring.links()
+  }
+
+  async pass(seat: number): Promise<string> {
+    const pass = secret()
+    await this.#ask({ type: 'pass', seat, pass: await hashOf(pass) })
+    return linkTo(this.#plan.id, pass)
+  }
+
+  async join(seat: number): Promise<void> {
+    const { ring } = this.#plan
+    const key = ring.sitting(seat)
+    try {
+      await this.#ask({ type: 'join', seat, key: await hashOf(key) })
+      ring.sits(seat, key)
+      await this.#heard
+    } catch (error) {
+      if (certain(error)) ring.sits(seat, null)
+      throw error
+    }
+  }
+
+  async signOut(seat: number): Promise<void> {
+    const { ring } = this.#plan
+    const key = secret()
+    // Both are kept until the table has answered: one of them is good, whatever becomes of the answer.
+    ring.brought(key)
+    try {
+      await this.#ask({ type: 'sign_out', seat, key: await hashOf(key) })
+      ring.sits(seat, key)
+      ring.unbrought(key)
+    } catch (error) {
+      if (certain(error)) ring.unbrought(key)
+      throw error
+    }
   }
 
   takeOver(): void {
@@ -200,12 +341,8 @@ export class LiveSession implements TableSession {
   }
 }
 
-/** Whether an action is what is listed; what is listed without its numbers (a flip without its launch) may have them. */
-const meets = (action: Action, listed: Action): boolean =>
-  Object.entries(listed).every(([key, value]) => JSON.stringify(action[key]) === JSON.stringify(value))
-
-/** How often something is asked again because others were faster. */
-const TRIES = 8
+/** The table said no. Else the answer was lost, and it may have said yes. */
+const certain = (error: unknown): boolean => error instanceof TableError && error.code !== 'lost' && error.code !== 'moved'
 
 function settle(answer: Outcome): void {
   if (answer.outcome === 'refused') throw { rule: answer.rule, because: answer.because } satisfies Refused

@@ -1,17 +1,19 @@
 // The home of real tables: this device's through the engine, all others through the server.
-import { call, engineIsHere, NoEngine } from '../engine/client'
+import { call, engineIsHere } from '../engine/client'
 import { followBy } from '../engine/follow'
 import { house } from '../engine/house'
+import { NoEngine } from '../engine/thread'
 import { toasts } from '../design/toasts.svelte'
 import { gameOf } from '../games'
 import type { CreatedTable, FinishedGame, GameCard } from '../generated/protocol'
 import { recordOf, sharedRecord } from '../replay/record'
-import { addKey, heldTable, heldTables, hold, keyOf, letGo, linkTo, type HeldTable } from './held'
+import { blank, heldTable, heldTables, hold, keyOf, letGo } from './held'
 import type { Home, TablePlan } from './home'
 import { LiveSession } from './live.svelte'
-import type { TableInfo } from './session'
+import { roleOf, type Role } from './role'
+import { Ring } from './ring'
 import { dialServer } from './socket'
-import { wishOf } from './wish'
+import { secretsFor, wishOf } from './wish'
 
 house.onunkept = () =>
   toasts.say({ text: 'This browser has no room to keep the game: it lasts as long as this page stays open.', tone: 'plain' }, 0)
@@ -34,56 +36,61 @@ async function games(): Promise<readonly GameCard[]> {
 }
 
 async function create(plan: TablePlan): Promise<string> {
-  const wish = wishOf(plan, gameOf(plan.game)?.sides ?? [])
+  const secrets = secretsFor(plan)
+  const wish = await wishOf(plan, gameOf(plan.game)?.sides ?? [], secrets)
   const post = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(wish) }
-  const made = plan.where === 'device' ? await house.create(wish) : await fetched<CreatedTable>('/api/tables', post)
-  const mine = (seat: number) => plan.where === 'device' || plan.seats[seat]?.kind === 'me'
+  const { table, commitment } = plan.where === 'device' ? await house.create(wish) : await fetched<CreatedTable>('/api/tables', post)
+  const invited = (seat: number) => plan.seats[seat]?.kind === 'link'
   hold({
-    id: made.table,
+    ...blank(table),
     game: plan.game,
     where: plan.where,
-    keys: made.keys.filter((key, seat): key is string => key !== null && mine(seat)),
-    others: made.keys.map((key, seat) => (mine(seat) ? null : key)),
-    watch: made.watch,
-    seats: [],
-    mine: [],
-    status: 'waiting',
-    toAct: [],
-    winners: [],
-    round: '',
-    touched: Date.now(),
+    own: secrets.seats.map((key, seat) => (invited(seat) ? null : key)),
+    invitations: secrets.seats.map((key, seat) => (invited(seat) ? key : null)),
+    maker: secrets.maker,
+    watch: secrets.watch,
+    commitment,
   })
-  return made.table
+  return table
 }
 
-function linksOf(table: HeldTable): TableInfo['links'] {
-  if (table.where === 'device') return { seats: [], own: null, watch: null }
-  const own = table.keys[0]
-  return {
-    seats: table.others.map((key) => key && linkTo(table.id, key)),
-    own: own ? linkTo(table.id, own) : null,
-    watch: table.watch && linkTo(table.id, table.watch),
-  }
+/** The address without the key: nobody hands out their seat by copying it. */
+function clearAddress(): void {
+  history.replaceState(null, '', location.pathname + location.search)
 }
 
-/** A link's key is kept here and leaves the address, so that nobody hands out their seat by copying it. */
-function takeKey(id: string): void {
+/**
+ * What a link's key opens. It is asked alone, before anything is kept: a link that opens nothing never stands beside keys that do, and
+ * never takes their place.
+ */
+async function linkAt(id: string): Promise<{ key: string; role: Role } | null> {
   const key = keyOf(location.hash)
-  if (!key) return
-  addKey(id, key)
-  if (heldTable(id)?.keys.includes(key)) history.replaceState(null, '', location.pathname + location.search)
+  if (!key) return null
+  const held = heldTable(id)
+  const role = await roleOf(dialServer, id, key)
+  if (role === null && !held) return null
+  clearAddress()
+  if (role === null) {
+    toasts.say({ text: 'That link opens nothing here any more. You are where you were.', tone: 'refusal' })
+    return null
+  }
+  const ring = new Ring(id)
+  if (role === 'seat') ring.brought(key)
+  else if (role === 'watch') ring.watches(key)
+  // Whoever has a seat here keeps it, and is asked what the link is for.
+  else if (!held?.own.some((own) => own !== null)) ring.came(key)
+  return { key, role }
 }
 
 async function open(id: string): Promise<LiveSession> {
-  takeKey(id)
+  const link = await linkAt(id)
   const held = heldTable(id)
   if (!held) throw new Error('There is no key to this table here.')
   const local = held.where === 'device'
   const session = new LiveSession({
     id,
-    keys: held.keys,
+    ring: new Ring(id, link?.key ?? null),
     where: held.where,
-    links: linksOf(held),
     network: !local,
     dial: local ? (ears) => house.dial(id, held.game, ears) : dialServer,
     lean: engineIsHere,
@@ -102,11 +109,11 @@ export const realHome: Home = {
   create,
   open,
   tables: () => Promise.resolve(heldTables().filter((table) => table.game !== '')),
-  record: async (id) => {
-    if (id === 'shared') return sharedRecord(location.hash.slice(1))
-    const local = heldTable(id)?.where === 'device'
-    const game = local ? await house.finished(id) : await fetched<FinishedGame>(`/api/tables/${encodeURIComponent(id)}/record`)
-    return recordOf(game, local)
+  finished: (id) =>
+    heldTable(id)?.where === 'device' ? house.finished(id) : fetched<FinishedGame>(`/api/tables/${encodeURIComponent(id)}/record`),
+  record: async (id, signal) => {
+    if (id === 'shared') return sharedRecord(location.hash.slice(1), signal)
+    return recordOf(await realHome.finished(id), heldTable(id), signal)
   },
   forget: async (id) => {
     if (heldTable(id)?.where === 'device') await house.forget(id)

@@ -4,6 +4,8 @@
 import type { Action, ClockCard, Emote, GameEvent, Offer, Refused, SeatCard, TableResult, UndoCard, View } from '../generated/protocol'
 
 import type { Follow } from '../engine/follow'
+import type { Told } from '../trust/fair'
+import type { Links } from './ring'
 
 export type Connection = 'connecting' | 'live' | 'lost' | 'closed'
 
@@ -24,8 +26,28 @@ export interface TableInfo {
   edition: unknown
   /** Whether a draw may be offered in this game. */
   draws: boolean
-  /** Links to hand out: one per seat of others, one to my own seat (for another device), one for spectators. */
-  links: { seats: readonly (string | null)[]; own: string | null; watch: string | null }
+  links: Links
+}
+
+/** What my keys are good for at a table, besides my seats. */
+export interface Holding {
+  /** I laid the table: invitations are mine to make. */
+  maker: boolean
+  /** Open seats that I am invited to. */
+  invited: readonly number[]
+  /** Seats that I was invited to, too late. */
+  taken: readonly number[]
+  /** Seats of mine that I may open on this device, too. */
+  passes: readonly number[]
+}
+
+/** What was promised about the shuffle, as it was seen first on this device. */
+export interface Promised {
+  commitment: string
+  /** The same in eight letters. */
+  spoken: string
+  /** The table makes another promise now. */
+  broken: boolean
 }
 
 /** What one action did: its events, and how things stood after it. Frame 0 is the start and has no events. */
@@ -49,6 +71,14 @@ export interface TableSession {
   readonly status: Connection
   /** While the connection is lost: when the next try is due, by `performance.now()`; null while one is under way. */
   readonly nextTry: number | null
+  /** The table will not have us any more, and why. */
+  readonly gone: string | null
+  /** A seat that was mine here until another device signed this one out. */
+  readonly signedOut: number | null
+  readonly holds: Holding
+  readonly promise: Promised | null
+  /** Why no more actions are taken, though the game is not over. */
+  readonly stopped: string | null
   readonly seats: readonly SeatInfo[]
   /** Seats that are played from this browser; empty for a spectator. */
   readonly mine: readonly number[]
@@ -83,7 +113,21 @@ export interface TableSession {
   answer(offer: Offer, yes: boolean): Promise<void>
   rematch(): Promise<void>
   say(what: { text: string } | { emote: Emote }): Promise<void>
-  claimSeat(seat: number, name: string): Promise<void>
+  /** Takes a seat back that a bot keeps warm. */
+  takeBack(seat: number, name: string): Promise<void>
+  /** Sits down at a seat that one is invited to. */
+  sit(seat: number, name: string): Promise<void>
+  /** Makes an invitation to an open seat; the one before opens nothing any more. */
+  invite(seat: number): Promise<void>
+  withdraw(seat: number): Promise<void>
+  /** A link with which another device of mine joins the seat: good once, for ten minutes. */
+  pass(seat: number): Promise<string>
+  /** Opens a seat of mine on this device, by such a link. */
+  join(seat: number): Promise<void>
+  /** Signs out all other devices that have the seat open. */
+  signOut(seat: number): Promise<void>
+  /** What this seat was told of the game, once all of it that can be is at hand. */
+  told(): Promise<Told>
   /** The device is in the right hands now. */
   takeOver(): void
   /** What follows from a view by the rules of this table. Rejects where the engine is not there. */

@@ -26,7 +26,7 @@ const side: Side = {
   undo: null,
   floor: 2,
 }
-const before: Standing = { status: 'playing', version: 2, to_act: [0], seats: [], offers: [], result: null, rematch: null }
+const before: Standing = { status: 'playing', version: 2, to_act: [0], seats: [], offers: [], result: null, rematch: null, stopped: null }
 const lean = (change: Change, more: { digest?: string; view?: View } = {}) =>
   wholeChange({ type: 'follow', seat: 0, change, undo: null, to_act: [0], ...more }, side, before, follow)
 

@@ -20,7 +20,7 @@ const asked = (seat: number | null, to_act: readonly number[]): boolean => seat 
 export async function wholeState(state: Of<'state'>, follow: Follow): Promise<WholeState> {
   const { seat, view, standing, legal } = state
   if (legal) return { ...state, legal }
-  return { ...state, legal: asked(seat, standing.to_act) ? (await follow(view, [], 'last', seat)).legal : [] }
+  return { ...state, legal: view && asked(seat, standing.to_act) ? (await follow(view, [], 'last', seat)).legal : [] }
 }
 
 /** A change with its view and its list, from how things stood before it. */
@@ -34,8 +34,10 @@ export async function wholeChange(
   const { what, version } = change
   const standing = message.standing ?? { ...before, version, to_act }
   const from = message.view ?? side.frames.at(-1)?.view
-  if (!from) throw new Differs(version)
   const moves = what.type === 'acted'
+  // Before the deal there is nothing to see and nothing to do.
+  if (!from && !moves) return { type: 'changed', seat, change, undo, standing, view: null, legal: [] }
+  if (!from) throw new Differs(version)
   const { views, legal, digest: own } = await follow(from, moves ? [what.events] : [], 'last', seat)
   if (digest && digest !== own) throw new Differs(version)
   const view = moves ? (views.at(-1) ?? null) : (message.view ?? null)

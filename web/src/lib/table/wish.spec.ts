@@ -1,18 +1,33 @@
 import { expect, it } from 'vitest'
+import { hashOf } from '../trust/secrets'
 import type { TablePlan } from './home'
-import { wishOf } from './wish'
+import { secretsFor, wishOf } from './wish'
 
 const plan = (seats: TablePlan['seats'], name = ''): TablePlan => ({ game: 'g', where: 'device', name, seats, options: {}, clock: null })
+async function wished(seats: TablePlan['seats'], sides: readonly string[] = []) {
+  const made = secretsFor(plan(seats))
+  return { wish: await wishOf(plan(seats), sides, made), made }
+}
 
-it('calls people without a name by what they are', () => {
-  expect(wishOf(plan([{ kind: 'me' }, { kind: 'friend', name: ' ' }]), ['Light', 'Dark']).seats).toEqual([
+it('calls people without a name by what they are', async () => {
+  const two = await wished([{ kind: 'me' }, { kind: 'friend', name: ' ' }], ['Light', 'Dark'])
+  expect(two.wish.seats).toMatchObject([
     { kind: 'person', name: 'Light' },
     { kind: 'person', name: 'Dark' },
   ])
-  expect(wishOf(plan([{ kind: 'me' }, { kind: 'link' }]), ['Light', 'Dark']).seats).toEqual([
-    { kind: 'person', name: 'Guest' },
-    { kind: 'open' },
-  ])
+  const one = await wished([{ kind: 'me' }, { kind: 'link' }], ['Light', 'Dark'])
+  expect(one.wish.seats).toMatchObject([{ kind: 'person', name: 'Guest' }, { kind: 'open' }])
 })
 
-it('leaves out a clock that is not wished', () => expect(wishOf(plan([]), [])).not.toHaveProperty('clock'))
+it('leaves out a clock that is not wished', async () => expect((await wished([])).wish).not.toHaveProperty('clock'))
+
+it('tells the table hashes, each of another secret, and no secret', async () => {
+  const { wish, made } = await wished([{ kind: 'me' }, { kind: 'link' }, { kind: 'bot', level: 'novice' }])
+  const secrets = [made.maker, made.watch, ...made.seats.filter((one) => one !== null)]
+  expect(new Set(secrets).size).toBe(4)
+  expect(made.seats[2]).toBeNull()
+  const [me, open] = made.seats
+  expect(wish).toMatchObject({ maker: await hashOf(made.maker), watch: await hashOf(made.watch) })
+  expect(wish.seats).toMatchObject([{ key: await hashOf(me ?? '') }, { invitation: await hashOf(open ?? '') }, { kind: 'bot' }])
+  for (const one of secrets) expect(JSON.stringify(wish)).not.toContain(one)
+})

@@ -5,14 +5,16 @@
 
 use tableflip_kernel::edition::Reader;
 
-use super::on_map;
+use super::{MOST_KINDS, on_map};
 use crate::card::{Blockade, Effect, ExtraRule, Focus, Goal, Places, SetupEffect, What, Where};
 use crate::coordinate::{Coordinate, MOST_SPACES, Word};
-use crate::map::Map;
+use crate::map::{MOST_PLANETS, Map};
 use crate::sheet::MOST_PENDING;
 
 /// The longest list of effects.
 const MOST_EFFECTS: usize = 8;
+/// The most extra rules of a card: those in force are asked with every action.
+const MOST_RULES: usize = 4;
 /// The most things that one list puts somewhere or does, with room for a choice beside it.
 const MOST_SLOTS: usize = MOST_PENDING - 8;
 
@@ -170,7 +172,7 @@ pub(super) fn rules(table: &mut Reader<'_>, names: &Names<'_>) -> Option<Vec<Ext
     if !table.has("rules") {
         return Some(Vec::new());
     }
-    table.lines("rules", |line| {
+    let rules = table.lines("rules", |line| {
         let rule = line.text("rule")?;
         match rule.as_str() {
             "round_end" => round_end(line, names),
@@ -188,7 +190,8 @@ pub(super) fn rules(table: &mut Reader<'_>, names: &Names<'_>) -> Option<Vec<Ext
                 None
             }
         }
-    })
+    })?;
+    table.few("rules", rules, MOST_RULES)
 }
 
 fn round_end(line: &mut Reader<'_>, names: &Names<'_>) -> Option<ExtraRule> {
@@ -221,7 +224,8 @@ pub(super) fn goal(line: &mut Reader<'_>, names: &Names<'_>) -> Option<Goal> {
                 found.map(|n| n as u8)
             };
             let enemies: Vec<Option<u8>> = ids.iter().map(known).collect();
-            Some(Goal::Defeat(enemies.into_iter().collect::<Option<_>>()?))
+            let enemies = enemies.into_iter().collect::<Option<_>>()?;
+            Some(Goal::Defeat(line.few("enemies", enemies, MOST_KINDS)?))
         }
         "worlds" => {
             let (n, prosperity) = (line.u8("n", 1..=99), line.u8("prosperity", 1..=99));
@@ -256,5 +260,5 @@ fn linked(line: &mut Reader<'_>, names: &Names<'_>) -> Option<Vec<crate::map::Pl
         line.fault("planets", "there must be at least one");
         return None;
     }
-    planets.into_iter().collect()
+    line.few("planets", planets.into_iter().collect::<Option<_>>()?, MOST_PLANETS)
 }

@@ -13,6 +13,7 @@ use crate::position::{Position, Table};
 use crate::rules;
 use crate::sheet;
 use crate::view;
+use tableflip_kernel::Seed;
 
 impl View {
     /// Everything.
@@ -38,7 +39,7 @@ impl View {
         table: &Table,
         timeline: Vec<Option<Word>>,
         coordinate_deck: Deck,
-        rng: Option<u64>,
+        rng: Option<Seed>,
         tells: Option<Tells>,
     ) -> View {
         View {

@@ -184,7 +184,11 @@ impl Physical {
         });
         let (geometry, table) = (Geometry::find(root), TableTop::find(root));
         let (mothership_box, launch_pad) = (MothershipBox::find(root), LaunchPad::find(root));
-        let (targeting_card, model) = (TargetingCard::find(root), Model::find(root));
+        let targeting_card = TargetingCard::find(root);
+        let model = root.table("flight", |reader| {
+            let model = Model::read(reader)?;
+            model.is_affordable(reader).then_some(model)
+        });
         let (launching, model) = (launching?, model?);
         let physical = Physical {
             geometry: geometry?,
@@ -207,8 +211,33 @@ impl Physical {
             root.fault("table", format!("the mothership ends at y = {far}, beyond the table's {most}"));
             return None;
         }
+        if !physical.lies_apart(root) {
+            return None;
+        }
         let parameters = physical.parameters(&launching, &model);
         Some((physical, parameters))
+    }
+
+    /// Cards do not lie on each other, and a disc lies on four of them at most: what meets at once is what a flight costs.
+    fn lies_apart(&self, root: &Reader<'_>) -> bool {
+        let zone = &self.geometry;
+        let most = self.ship_size.diameter.into_iter().fold(0.0, f64::max);
+        let pairs = [
+            ("card_width", zone.card_width, "column_pitch", zone.column_pitch),
+            ("card_height", zone.card_height, "row_depth", zone.row_depth),
+        ];
+        let mut good = true;
+        for (key, length, of, room) in pairs {
+            if length > room {
+                root.fault("geometry", format!("{key} is {length}, but {of} leaves only {room} for a card"));
+                good = false;
+            }
+            if most > room {
+                root.fault("ship_size", format!("a disc of {most} is wider than {of}, which is {room}"));
+                good = false;
+            }
+        }
+        good
     }
 
     /// What the physics is told.
@@ -259,6 +288,33 @@ impl Physical {
             pad_height: self.launch_pad.height as f32,
             launch: launching.figures(),
         }
+    }
+}
+
+/// How many steps a flight may have that never comes to rest: three times what the standard edition's may. Most of those come
+/// to rest long before, and a step that has much to do costs more than a common one, so that this is ten times the cost
+/// (`crates/catalogue/examples/slowest.rs`).
+const MOST_STEPS: f64 = 3.0 * 240.0 * 4.0;
+/// From how far away bodies may be taken for touching, in millimetres: three times as far as in the standard edition.
+const FURTHEST_TOUCH: f64 = 18.0;
+
+impl Model {
+    /// Whether a flight costs what everybody at a table can be expected to wait for.
+    fn is_affordable(&self, reader: &Reader<'_>) -> bool {
+        let (steps, touch) =
+            (self.step_hz * self.give_up_seconds, self.prediction_distance * self.length_unit);
+        if steps > MOST_STEPS {
+            let (hz, seconds) = (self.step_hz, self.give_up_seconds);
+            reader.fault(
+                "give_up_seconds",
+                format!("{seconds} s of {hz} steps each are {steps} steps, more than {MOST_STEPS}"),
+            );
+        }
+        if touch > FURTHEST_TOUCH {
+            let reason = format!("times length_unit is {touch} mm, more than {FURTHEST_TOUCH}");
+            reader.fault("prediction_distance", reason);
+        }
+        steps <= MOST_STEPS && touch <= FURTHEST_TOUCH
     }
 }
 

@@ -1,6 +1,6 @@
 //! Set-up (FS-4), shuffled or not.
 
-use tableflip_kernel::{Chance, Seat, Seats};
+use tableflip_kernel::{Chance, Seat, Seats, Seed};
 
 use super::clean_up;
 use crate::FlipShips;
@@ -11,7 +11,7 @@ use crate::ship::{At, Berth, MOST_SEATS, MOST_SHIPS, Ship};
 
 impl FlipShips {
     /// A new game, shuffled by the seed.
-    pub(crate) fn shuffled(&self, seed: u64) -> Position {
+    pub(crate) fn shuffled(&self, seed: Seed) -> Position {
         let mut chance = Chance::from_seed(seed);
         let mut cards: Vec<Card> = self.all_cards().collect();
         chance.shuffle(&mut cards);
@@ -85,7 +85,7 @@ impl FlipShips {
             last_march: None,
         };
         let deck = if options.race { Pile::new() } else { deck };
-        let mut position = Position { table, deck, rng: 0 };
+        let mut position = Position { table, deck, rng: Seed::default() };
         let active = if options.race { 7 } else { figures.starting_ships[self.chart()] }; // FS-4.5, FS-13.5
         for ship in (0..self.seats).flat_map(|seat| (0..active).map(move |n| Ship::of(Seat(seat), n))) {
             position.ships[ship.index()] = Berth::new(At::Active);

@@ -3,8 +3,8 @@
 use std::collections::BTreeMap;
 
 use serde::Deserialize;
-use tableflip_kernel::Seat;
 use tableflip_kernel::json::nullable;
+use tableflip_kernel::{Seat, Seed};
 
 use crate::pilot::Pilot;
 use crate::position::Ended;
@@ -40,7 +40,7 @@ pub(super) struct Setup {
     pub(super) last_march: Option<March<'static>>,
     pub(super) ready: Option<Vec<bool>>,
     pub(super) winner: Option<Seat>,
-    pub(super) rng: Option<u64>,
+    pub(super) rng: Option<Seed>,
     /// Follows from the rest, and stands only in views (FS-16.2).
     pub(super) tells: Option<serde::de::IgnoredAny>,
 }

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
-use tableflip_kernel::{Fault, Seat, json};
+use tableflip_kernel::{Fault, Seat, Seed, json};
 
 use super::{Bump, Choice, Flipping, Lands, March, Name, Rests, listed};
 use crate::FlipShips;
@@ -122,7 +122,7 @@ pub(crate) enum Event<'w> {
         #[cfg_attr(feature = "ts", ts(type = "null"))]
         deck: Option<Vec<Name<'w>>>,
         #[cfg_attr(feature = "ts", ts(type = "null"))]
-        rng: Option<u64>,
+        rng: Option<Seed>,
     },
     /// `active` are the ships in hand, `new` those of them that were in reserve.
     RoundBegan {

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
-use tableflip_kernel::{Seat, Seats, words};
+use tableflip_kernel::{Seat, Seats, Seed, words};
 
 use super::{AtWord, Choice, Flipping, March, Name, Rests, Spot, listed};
 use crate::FlipShips;
@@ -118,7 +118,7 @@ pub(crate) struct View<'w> {
     ready: Option<Vec<bool>>,
     winner: Option<Seat>,
     #[cfg_attr(feature = "ts", ts(type = "null"))]
-    rng: Option<u64>,
+    rng: Option<Seed>,
     /// What follows from the rest by the rules (FS-16.2).
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "ts", ts(as = "Tells<'w>"))]

@@ -2,7 +2,7 @@
 
 use tableflip_kernel::edition::Reader;
 
-use super::{figure, figure_or_nothing, is_new};
+use super::{figure, figure_or_nothing, is_new, short_id};
 use crate::card::{Rank, Suit};
 use crate::words::{Bonus, Good, Item, Lure, Mode, Region, When};
 
@@ -75,7 +75,7 @@ pub struct ModeFigures {
 pub(super) fn characters(table: &mut Reader<'_>) -> Option<Vec<Character>> {
     let (mut ids, mut ranks) = (Vec::new(), Vec::new());
     let list = table.lines("list", |line| {
-        let id = line.text("id");
+        let id = short_id(line);
         let rank = line.word("rank", "a rank from A to K, or joker", |word| match word {
             "joker" => Some(None),
             rank => Rank::named(rank).map(Some),
@@ -102,17 +102,11 @@ pub(super) fn characters(table: &mut Reader<'_>) -> Option<Vec<Character>> {
         let start = <[u32; 6]>::try_from(start?).expect("one figure for each good");
         Some(Character { id, rank, start, items: items?, uses: uses? as u8, when, ability })
     })?;
-    few(table, list)
+    table.few("list", list, MOST_PEOPLE)
 }
 
-/// A list of characters or cowbots is numbered by a byte.
-fn few<T>(table: &Reader<'_>, list: Vec<T>) -> Option<Vec<T>> {
-    if list.len() > 100 {
-        table.fault("list", "is too long");
-        return None;
-    }
-    Some(list)
-}
+/// The most characters and the most cowbots: a byte numbers them.
+const MOST_PEOPLE: usize = 100;
 
 /// The moments at which the rules ask for an ability.
 const fn has_moment(ability: Ability, when: When) -> bool {
@@ -195,7 +189,7 @@ pub(super) fn cowbots(table: &mut Reader<'_>) -> Option<Cowbots> {
     let (with_character, with_holdem) = (figure(table, "with_character"), figure(table, "with_holdem"));
     let mut ids = Vec::new();
     let list = table.lines("list", |line| {
-        let (id, name) = (line.text("id"), line.text("name"));
+        let (id, name) = (short_id(line), line.text("name"));
         let suit = line.word("suit", "H, S, D or C", Suit::named);
         let steals_on = line.one_of::<Lure>("steals_on");
         let (regions, times) = (line.texts("regions"), line.integers("times"));
@@ -204,7 +198,7 @@ pub(super) fn cowbots(table: &mut Reader<'_>) -> Option<Cowbots> {
         let regions = multipliers(line, &regions?, &times?)?;
         Some(Cowbot { id, name: name?, suit: suit?, steals_on: steals_on?, regions })
     });
-    Some((modes?, with_character?, with_holdem?, few(table, list?)?))
+    Some((modes?, with_character?, with_holdem?, table.few("list", list?, MOST_PEOPLE)?))
 }
 
 fn multipliers(line: &Reader<'_>, regions: &[String], times: &[i64]) -> Option<Vec<(Region, u32)>> {

@@ -45,10 +45,13 @@ pub(super) enum Place {
     Elsewhere,
 }
 
+/// The most effects of one site, item or reward.
+const MOST_EFFECTS: usize = 8;
+
 /// A list of effects.
 pub(super) fn list(reader: &mut Reader<'_>, key: &str, place: Place) -> Option<Vec<Effect>> {
     let mut choices = 0;
-    reader.lines(key, |line| {
+    let list = reader.lines(key, |line| {
         let effect = effect(line)?;
         choices += usize::from(matches!(effect, Effect::Choose(..)));
         let misplaced = match effect {
@@ -62,7 +65,8 @@ pub(super) fn list(reader: &mut Reader<'_>, key: &str, place: Place) -> Option<V
             return None;
         }
         Some(effect)
-    })
+    })?;
+    reader.few(key, list, MOST_EFFECTS)
 }
 
 fn effect(line: &mut Reader<'_>) -> Option<Effect> {

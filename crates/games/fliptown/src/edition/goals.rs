@@ -2,8 +2,14 @@
 
 use tableflip_kernel::edition::Reader;
 
-use super::{LARGEST, figure, is_new};
+use super::{LARGEST, figure, is_new, short_id};
 use crate::words::Quantity;
+
+/// The most bounties or achievements of an edition, and conditions of one: all are asked again and again.
+const MOST_GOALS: usize = 64;
+const MOST_CONDITIONS: usize = 8;
+/// The most words of a ranking.
+const MOST_WORDS: usize = 64;
 
 /// A bounty or an achievement.
 pub struct Goal {
@@ -37,22 +43,19 @@ pub(super) fn bounties(table: &mut Reader<'_>) -> Option<(u32, u32, Vec<Goal>)> 
 pub(super) fn list(table: &mut Reader<'_>, key: &str) -> Option<Vec<Goal>> {
     let mut seen = Vec::new();
     let goals = table.lines(key, |line| {
-        let (id, text) = (line.text("id"), line.text("text"));
+        let (id, text) = (short_id(line), line.text("text"));
         let any = line.has("any");
         if any == line.has("all") {
             line.fault("all", "a goal has conditions under either all or any (FT-15.6)");
             return None;
         }
-        let conditions = line.lines(if any { "any" } else { "all" }, condition);
+        let key = if any { "any" } else { "all" };
+        let conditions = line.lines(key, condition).and_then(|list| line.few(key, list, MOST_CONDITIONS));
         let id = id?;
         is_new(line, "id", &mut seen, &id).then_some(())?;
         Some(Goal { id, text: text?, conditions: conditions?, any })
     })?;
-    if goals.len() > usize::from(u8::MAX) {
-        table.fault(key, "lists too many goals");
-        return None;
-    }
-    Some(goals)
+    table.few(key, goals, MOST_GOALS)
 }
 
 fn condition(line: &mut Reader<'_>) -> Option<Condition> {
@@ -77,5 +80,5 @@ pub(super) fn words(table: &mut Reader<'_>, key: &str) -> Option<Vec<(u32, Strin
         table.fault(key, "has no word for 0");
         return None;
     }
-    Some(words)
+    table.few(key, words, MOST_WORDS)
 }

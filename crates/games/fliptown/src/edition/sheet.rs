@@ -108,6 +108,11 @@ pub struct Link {
     pub effects: Vec<Effect>,
 }
 
+/// The most passages of the Mine.
+const MOST_PASSAGES: usize = 64;
+/// The most links of the Cemetery: two for each side that tombstones share.
+const MOST_LINKS: usize = 24;
+
 /// A rank as the id of a site.
 pub(super) fn rank(line: &mut Reader<'_>, key: &str) -> Option<(Id, u8)> {
     let rank = line.word(key, "a rank from A to K", Rank::named)?;
@@ -165,7 +170,8 @@ pub(super) fn badlands(badlands: &mut Reader<'_>) -> Option<Badlands> {
     for (n, target) in targets.iter().enumerate() {
         of_value[usize::from(target.value)] = Some(n as u8);
     }
-    Some(Badlands { targets, sets: sets?, of_value, half_up: half_up? == 1 })
+    let sets = badlands.few("sets", sets?, usize::from(MOST_VALUE))?;
+    Some(Badlands { targets, sets, of_value, half_up: half_up? == 1 })
 }
 
 pub(super) fn mine(mine: &mut Reader<'_>) -> Option<Mine> {
@@ -199,8 +205,10 @@ pub(super) fn mine(mine: &mut Reader<'_>) -> Option<Mine> {
         }
         Some(Passage { from: from?, to: to? as u8, values: values_between(min as u8, max as u8) })
     });
-    let chambers = few(mine, "chambers", chambers?)?;
-    Some(Mine { chambers, passages: passages? })
+    // A region has no more sites than a position has room for.
+    let chambers = mine.few("chambers", chambers?, Marks::MOST);
+    let passages = mine.few("passages", passages?, MOST_PASSAGES);
+    Some(Mine { chambers: chambers?, passages: passages? })
 }
 
 /// The values from one to another, as bits.
@@ -218,15 +226,6 @@ fn chamber(id: Id, effects: Vec<Effect>) -> Chamber {
         }
     }
     Chamber { id, effects, gold, silver }
-}
-
-/// A region has no more sites than a position has room for.
-fn few<T>(reader: &Reader<'_>, key: &str, list: Vec<T>) -> Option<Vec<T>> {
-    if list.len() > Marks::MOST {
-        reader.fault(key, format!("lists {}, but at most {} fit", list.len(), Marks::MOST));
-        return None;
-    }
-    Some(list)
 }
 
 pub(super) fn cemetery(cemetery: &mut Reader<'_>) -> Option<Cemetery> {
@@ -262,7 +261,8 @@ pub(super) fn cemetery(cemetery: &mut Reader<'_>) -> Option<Cemetery> {
         cemetery.fault("centre", "is no tombstone");
         return None;
     };
-    Some(Cemetery { tombs, centre, wanted: wanted?, links: links? })
+    let links = cemetery.few("links", links?, MOST_LINKS)?;
+    Some(Cemetery { tombs, centre, wanted: wanted?, links })
 }
 
 /// Whether two places of a square of three by three do.

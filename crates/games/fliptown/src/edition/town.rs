@@ -81,6 +81,9 @@ pub enum Shape {
     Corner,
 }
 
+/// The most items of a shop or a ladder.
+const MOST_ITEMS: usize = 16;
+
 const KINDS: [&str; 9] = ["ladder", "effect", "shop", "exchange", "bank", "hotel", "land", "hunt", "peek"];
 
 pub(super) fn read(town: &mut Reader<'_>, rounds: Option<u8>) -> Option<Town> {
@@ -123,9 +126,15 @@ fn kind(line: &mut Reader<'_>, rounds: Option<u8>, only: &mut Vec<String>) -> Op
         is_new(line, "kind", only, kind).then_some(())?;
     }
     match kind {
-        "ladder" => Some(Kind::Ladder { items: line.lines("items", |item| self::item(item, "item"))? }),
+        "ladder" => {
+            let items = line.lines("items", |item| self::item(item, "item"))?;
+            Some(Kind::Ladder { items: line.few("items", items, MOST_ITEMS)? })
+        }
         "effect" => Some(Kind::Effect { effects: effects::list(line, "effects", Place::Elsewhere)? }),
-        "shop" => Some(Kind::Shop { items: line.lines("items", shop_item)? }),
+        "shop" => {
+            let items = line.lines("items", shop_item)?;
+            Some(Kind::Shop { items: line.few("items", items, MOST_ITEMS)? })
+        }
         "exchange" => exchange(line),
         "bank" => {
             let (cost, pay) = (figure(line, "cost"), by_round(line, "pay_by_round", rounds));

@@ -103,7 +103,7 @@ fn apply_to_table(position: &mut Position, event: &Event) {
         Event::Shuffled { cards, deck, rng } => {
             position.deck = deck.unwrap_or_else(|| (0..cards).map(|_| Card::NONE).collect());
             position.discard.clear();
-            position.rng = rng.unwrap_or(0);
+            position.rng = rng.unwrap_or_default();
         }
         Event::SheriffSet { card } => {
             position.deck.pop();

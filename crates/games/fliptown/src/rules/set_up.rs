@@ -1,6 +1,6 @@
 //! Set-up: sheets, bounties and the first deck (FT-1).
 
-use tableflip_kernel::{Chance, Forget, Seat};
+use tableflip_kernel::{Chance, Forget, Seat, Seed};
 
 use super::{Turn, rounds};
 use crate::Fliptown;
@@ -12,7 +12,7 @@ use crate::position::{Bounty, Position, Sheet};
 use crate::words::{Good, Phase};
 
 /// A new game, shuffled by the seed (docs/randomness.md): what was left to chance, the bounties, the deck.
-pub(crate) fn deal(rules: &Fliptown, seed: u64) -> Position {
+pub(crate) fn deal(rules: &Fliptown, seed: Seed) -> Position {
     let figures = &rules.figures;
     let mut chance = Chance::from_seed(seed);
     let drawn = rules.options.draw(figures, &mut chance);
@@ -52,7 +52,7 @@ fn begin(rules: &Fliptown, position: &mut Position) {
 }
 
 /// FT-3.2: the edition's deck without the stolen cards, shuffled; and the seed of the next shuffle.
-pub(super) fn fresh_deck(rules: &Fliptown, stolen: &Pile, seed: u64) -> (Pile, u64) {
+pub(super) fn fresh_deck(rules: &Fliptown, stolen: &Pile, seed: Seed) -> (Pile, Seed) {
     let mut chance = Chance::from_seed(seed);
     let out = stolen.iter().fold(0u64, |out, card| out | 1 << card.number());
     let mut deck: Pile = deck_in_order(&rules.figures).filter(|card| out >> card.number() & 1 == 0).collect();
@@ -63,7 +63,7 @@ pub(super) fn fresh_deck(rules: &Fliptown, stolen: &Pile, seed: u64) -> (Pile, u
 
 fn laid_out(rules: &Fliptown, drawn: Drawn) -> Position {
     let mut position = Position {
-        rng: 0,
+        rng: Seed::default(),
         drawn,
         round: 1,
         turn: 1,

@@ -1,5 +1,6 @@
 // What the page asks to be shown: a flight, or the line of the aim assistance. Nothing is decided here.
 import { call, prepare } from '../../engine/client'
+import type { Thread } from '../../engine/thread'
 import type { ShipsOptions } from './edition'
 import type { Flight, Spot } from './stage'
 import type { Lands, Launch, ShipsView } from './wire'
@@ -17,9 +18,9 @@ export interface Shown {
 }
 
 /** A question that the rules of this game answer, with the physics. */
-export async function asked<T>(question: unknown): Promise<T> {
-  await prepare('flip-ships')
-  return (await call('shown', { call: 'show', game: 'flip-ships', question })) as T
+export async function asked<T>(question: unknown, engine: Pick<Thread, 'call' | 'prepare'> = { call, prepare }): Promise<T> {
+  await engine.prepare('flip-ships')
+  return (await engine.call('shown', { call: 'show', game: 'flip-ships', question })) as T
 }
 
 /** How a launch would look on the table as it lies. */

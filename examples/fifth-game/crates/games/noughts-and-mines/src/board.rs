@@ -2,14 +2,14 @@
 //!
 //! Nothing is decided here: an event says all that it does.
 
-use tableflip_kernel::{Seat, Seats, words};
+use tableflip_kernel::{Seat, Seats, words, Seed};
 
 use crate::action::Verb;
 use crate::event::Event;
 use crate::square::{Square, all, squares};
 
 /// The seat across the table.
-pub const fn opponent(seat: Seat) -> Seat {
+pub(crate) const fn opponent(seat: Seat) -> Seat {
     Seat(seat.0 ^ 1)
 }
 
@@ -102,7 +102,7 @@ pub struct Position {
     /// Where each seat has laid its mine. It stays there when it is harmless (NM-3.3).
     pub mines: [Option<Square>; 2],
     /// What the lot is drawn from (NM-2.3).
-    pub(crate) rng: u64,
+    pub(crate) rng: Seed,
 }
 
 impl Position {

@@ -21,7 +21,7 @@ use std::sync::Arc;
 use serde::Serialize;
 use serde_json::{Map, Value, json};
 use tableflip_kernel::edition::Reader;
-use tableflip_kernel::{Audience, Dice, Fault, Game, MAX_SEATS, Outcome, Seat, Seats, Sink, Title};
+use tableflip_kernel::{Audience, Dice, Fault, Game, MAX_SEATS, Outcome, Seat, Seats, Sink, Title, Seed};
 
 pub use action::{Action, Verb};
 pub use board::{Board, Ended, Phase, Position, Reason};
@@ -87,7 +87,7 @@ impl Game for NoughtsAndMines {
         SEATS
     }
 
-    fn deal(&self, seed: u64) -> Position {
+    fn deal(&self, seed: Seed) -> Position {
         Position { board: Board::EMPTY, mines: [None; 2], rng: seed }
     }
 

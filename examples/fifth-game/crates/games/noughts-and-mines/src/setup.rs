@@ -4,7 +4,7 @@
 use serde::Deserialize;
 use serde::de::IgnoredAny;
 use serde_json::Value;
-use tableflip_kernel::{Fault, Seat, json};
+use tableflip_kernel::{Fault, Seat, json, Seed};
 
 use crate::board::{Board, Ended, Phase, Position, Reason, opponent};
 use crate::edition::POSITION;
@@ -34,7 +34,7 @@ struct Setup {
     mines: [Option<Square>; 2],
     winner: Option<u8>,
     reason: Option<Reason>,
-    rng: Option<u64>,
+    rng: Option<Seed>,
 }
 
 pub(crate) fn read_position(rules: &NoughtsAndMines, json: &Value) -> Result<Position, Fault> {
@@ -48,7 +48,7 @@ pub(crate) fn read_position(rules: &NoughtsAndMines, json: &Value) -> Result<Pos
         return POSITION.fault("laid", "is not what the mines say: this is a view, not a position");
     }
     setup.fits(rules, &board, laid)?;
-    Ok(Position { board, mines, rng: setup.rng.unwrap_or(0) })
+    Ok(Position { board, mines, rng: setup.rng.unwrap_or_default() })
 }
 
 pub(crate) fn read_view(rules: &NoughtsAndMines, json: &Value) -> Result<View, Fault> {

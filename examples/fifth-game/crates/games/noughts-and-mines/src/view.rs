@@ -1,6 +1,6 @@
 //! What one audience sees: made from a position, followed by events, and guessed back into a position.
 
-use tableflip_kernel::{Audience, Dice, Seat};
+use tableflip_kernel::{Audience, Dice, Seat, Seed};
 
 use crate::board::{Board, Phase, Position, opponent};
 use crate::event::Event;
@@ -54,6 +54,6 @@ impl View {
             None if self.laid[owner.index()] => guessed(owner, dice),
             known => known,
         });
-        Position { board: self.board, mines, rng: dice.bits() }
+        Position { board: self.board, mines, rng: Seed::number(dice.bits()) }
     }
 }

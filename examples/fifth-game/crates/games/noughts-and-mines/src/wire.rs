@@ -3,7 +3,7 @@
 
 use serde::Serialize;
 use serde_json::Value;
-use tableflip_kernel::{List, Seat, words};
+use tableflip_kernel::{List, Seat, words, Seed};
 
 use crate::NoughtsAndMines;
 use crate::board::{Board, Ended, Phase, Position, Reason};
@@ -36,7 +36,7 @@ pub(crate) struct Written {
     winner: Option<Seat>,
     reason: Option<Reason>,
     #[cfg_attr(feature = "ts", ts(type = "null"))]
-    rng: Option<u64>,
+    rng: Option<Seed>,
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "ts", ts(as = "Tells"))]
     tells: Option<Tells>,

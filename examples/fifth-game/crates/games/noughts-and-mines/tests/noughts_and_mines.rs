@@ -2,7 +2,7 @@
 
 use proptest::prelude::*;
 use serde_json::{Value, json};
-use tableflip_kernel::{AnyGame, Audience, Dice, Forget, Game, Seat, Shelf, laws};
+use tableflip_kernel::{AnyGame, Audience, Dice, Forget, Game, Seat, Shelf, laws, Seed};
 use tableflip_kit::{Options, Position, Suite, any_options, rules_with, walk};
 use tableflip_noughts_and_mines::{Action, Event, NoughtsAndMines, Phase, Square, Verb};
 
@@ -66,7 +66,7 @@ proptest! {
             square: Square::named(&squares[usize::from(seat)]).expect("a name"),
         };
         let ends = [[0, 1], [1, 0]].map(|order| {
-            let mut position = rules.deal(seed);
+            let mut position = rules.deal(Seed::number(seed));
             for seat in order {
                 rules.play(&mut position, &lay(seat), &mut Forget).expect("both may lay");
             }
@@ -81,7 +81,7 @@ fn both_seats_begin_now_and_then() {
     let rules: NoughtsAndMines = rules_with(&Options::new());
     let begins = |seed| {
         let mut events = Vec::new();
-        let mut position = rules.deal(seed);
+        let mut position = rules.deal(Seed::number(seed));
         for seat in [Seat(0), Seat(1)] {
             let square = Square::named("a1").expect("a name");
             rules.play(&mut position, &Action { seat, verb: Verb::Lay, square }, &mut events).expect("legal");
@@ -98,7 +98,7 @@ fn both_seats_begin_now_and_then() {
 #[test]
 fn a_press_on_a_square_means_what_is_due() {
     let rules: NoughtsAndMines = rules_with(&Options::new());
-    let position = rules.deal(1);
+    let position = rules.deal(Seed::number(1));
     let pressed = rules.pressed(&position, Seat(1), &["c3"]).expect("a square was pressed");
     assert_eq!((pressed.seat, pressed.verb, pressed.square.to_string()), (Seat(1), Verb::Lay, "c3".into()));
     assert_eq!(rules.pressed(&position, Seat(1), &["c3", "c2"]), None);

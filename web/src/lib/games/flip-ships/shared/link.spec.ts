@@ -13,15 +13,18 @@ import { flipIn, linkOf, type SharedFlip } from './link'
 import { checked, openFlip } from './open'
 import { flipWords } from './words'
 
-vi.mock('../../../engine/client', async () => {
+vi.mock('../../../engine/client', () => ({}))
+vi.mock('../../../engine/stranger', async () => {
   const answer = await engine(true)
-  return {
+  const thread = {
+    close: () => {},
     prepare: () => Promise.resolve(),
     call: (_: string, what: Call) => {
       const reply = answer(what)
       return 'shown' in reply ? Promise.resolve(reply.shown) : Promise.reject(new Error(JSON.stringify(reply)))
     },
   }
+  return { strangersEngine: () => thread }
 })
 
 const launch: Launch = { from: 'edge', x: 0, overhang: 62, power: 350, aim: 0 }

@@ -1,4 +1,5 @@
 // A flip from a link, as the engine has checked it and filled it in: from here on it is a table like any other.
+import { strangersEngine } from '../../../engine/stranger'
 import { asked } from '../flights'
 import { seatOf } from '../geometry'
 import type { ShipsEdition, ShipsOptions } from '../edition'
@@ -29,8 +30,11 @@ interface Checked {
 /** Fails with a `TypeError` where the engine or the physics cannot be had, with `BadLink` for everything else. */
 export async function checked({ view, options, ship, launch }: SharedFlip): Promise<OpenedFlip> {
   const seat = seatOf(ship)
+  // A stranger's flip flies beside the engine that plays, and not for long.
+  const engine = strangersEngine()
   try {
-    const { flown, on, after, table } = await asked<Checked>({ view, options, action: { seat, do: 'flip', ship, launch }, table: true })
+    const question = { view, options, action: { seat, do: 'flip', ship, launch }, table: true }
+    const { flown, on, after, table } = await asked<Checked>(question, engine)
     return {
       view: table.view,
       options: table.options,
@@ -44,6 +48,8 @@ export async function checked({ view, options, ship, launch }: SharedFlip): Prom
     }
   } catch (error) {
     throw error instanceof TypeError ? error : new BadLink('broken')
+  } finally {
+    engine.close()
   }
 }
 

@@ -1,0 +1,83 @@
+//! Where the rules of one table are played: here, for as long as that is quick; else in the pool.
+
+use std::time::Duration;
+
+use tableflip_table::Room;
+
+use crate::metrics::{METRICS, Refused};
+use crate::work::{self, Order, Pool, thread};
+
+/// A table one of whose messages took longer than this is dear from then on.
+const DEAR: Duration = Duration::from_millis(1);
+
+/// A room, and whether what is done with it takes long.
+pub(super) struct Rules {
+    /// Away only while the pool works with it; should that fall over, for good.
+    room: Option<Box<Room>>,
+    dear: bool,
+}
+
+/// Why something was not done.
+pub(super) enum Undone {
+    /// Too much waits, or it waited too long. Nothing happened.
+    Busy,
+    /// A bug of ours: the room is gone.
+    Fell,
+}
+
+impl Rules {
+    pub(super) fn new(room: Box<Room>, dear: bool) -> Rules {
+        Rules { room: Some(room), dear }
+    }
+
+    pub(super) fn room(&self) -> &Room {
+        self.room.as_deref().expect("a desk whose room is gone ends")
+    }
+
+    pub(super) fn room_mut(&mut self) -> &mut Room {
+        self.room.as_deref_mut().expect("a desk whose room is gone ends")
+    }
+
+    /// Does something with the room.
+    pub(super) async fn play<T: Send + 'static>(
+        &mut self,
+        pool: &Pool,
+        order: Order,
+        work: impl FnOnce(&mut Room) -> T + Send + 'static,
+    ) -> Result<T, Undone> {
+        if self.dear {
+            return Box::pin(self.play_apart(pool, order, work)).await;
+        }
+        let before = thread::worked();
+        let done = work(self.room_mut());
+        let took = thread::worked().saturating_sub(before);
+        METRICS.work(order.kind, took);
+        if took > DEAR {
+            self.dear = true;
+            pool.charge(&order.client, took);
+        }
+        Ok(done)
+    }
+
+    /// Does something with the room in the pool, whatever it takes.
+    pub(super) async fn play_apart<T: Send + 'static>(
+        &mut self,
+        pool: &Pool,
+        order: Order,
+        work: impl FnOnce(&mut Room) -> T + Send + 'static,
+    ) -> Result<T, Undone> {
+        let room = self.room.take().ok_or(Undone::Fell)?;
+        match pool.run(order, room, move |room| work(room)).await {
+            Ok((room, done)) => {
+                self.room = Some(room);
+                Ok(done)
+            }
+            Err(work::Undone::Busy(room)) => {
+                METRICS.refuse(Refused::Busy);
+                self.room = Some(room);
+                Err(Undone::Busy)
+            }
+            Err(work::Undone::Panicked) => Err(Undone::Fell),
+        }
+    }
+}

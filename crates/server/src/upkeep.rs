@@ -1,0 +1,95 @@
+//! What a host wants to know of stored tables without playing them: whether they can be followed, and whether
+//! they are still wanted.
+
+use std::time::Duration;
+
+use tableflip_catalogue::GAMES;
+use tableflip_table::{Broken, Entry, Table};
+
+use crate::store::{Numbered, StoreError, StoreFile};
+
+/// Where a log cannot be followed, and why.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct BrokenAt {
+    /// The number of the first entry that is wrong.
+    pub number: u32,
+    /// Why.
+    pub reason: String,
+}
+
+/// Follows a log to its end, as opening the table would.
+pub fn follow(log: &[Numbered]) -> Result<(), BrokenAt> {
+    table(log).map(|_| ())
+}
+
+fn table(log: &[Numbered]) -> Result<Table, BrokenAt> {
+    for (number, entry) in (0..).zip(log) {
+        if entry.number != number {
+            return Err(BrokenAt { number, reason: "this entry is missing".into() });
+        }
+    }
+    load(log).map_err(|Broken(reason)| {
+        // A prefix of what can be followed can be followed, so the first bad entry is found by halving.
+        let (mut good, mut bad) = (0, log.len());
+        while bad - good > 1 {
+            let middle = good.midpoint(bad);
+            if load(&log[..middle]).is_ok() {
+                good = middle;
+            } else {
+                bad = middle;
+            }
+        }
+        BrokenAt { number: bad.saturating_sub(1) as u32, reason }
+    })
+}
+
+fn load(log: &[Numbered]) -> Result<Table, Broken> {
+    Table::load(GAMES, log.iter().map(|entry| (entry.stored.body.as_str(), entry.stored.events.as_deref())))
+}
+
+/// How long tables are kept after the last thing that happened there. Nothing means for ever.
+#[derive(Clone, Copy, Debug)]
+pub struct Keeping {
+    /// Finished ones.
+    pub finished: Option<Duration>,
+    /// Unfinished ones.
+    pub idle: Option<Duration>,
+}
+
+/// What becomes of a table.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Fate {
+    /// It is kept.
+    Stays,
+    /// It is not wanted any more.
+    Goes {
+        /// Whether its game was finished.
+        finished: bool,
+        /// How long ago something last happened there.
+        since: Duration,
+    },
+    /// Nobody can say what it is: it is kept.
+    Broken(BrokenAt),
+}
+
+/// What becomes of a table at a time, in milliseconds since 1970. Nothing is changed.
+pub fn fate(file: &StoreFile, table_id: &str, keeping: Keeping, now: u64) -> Result<Fate, StoreError> {
+    let Some(last) = file.last(table_id)? else { return Ok(Fate::Stays) };
+    let at = match Entry::from_text(&last.stored.body) {
+        Ok(entry) => entry.at,
+        Err(reason) => return Ok(Fate::Broken(BrokenAt { number: last.number, reason })),
+    };
+    let since = Duration::from_millis(now.saturating_sub(at));
+    let over = |limit: Option<Duration>| limit.is_some_and(|limit| since > limit);
+    if !over(keeping.finished) && !over(keeping.idle) {
+        return Ok(Fate::Stays);
+    }
+    Ok(match table(&file.log(table_id)?) {
+        Ok(table) => {
+            let finished = table.result().is_some();
+            let goes = over(if finished { keeping.finished } else { keeping.idle });
+            if goes { Fate::Goes { finished, since } } else { Fate::Stays }
+        }
+        Err(broken) => Fate::Broken(broken),
+    })
+}
