@@ -155,7 +155,8 @@ impl Table {
         if self.line.capacity() == self.line.len() {
             self.line.reserve_exact((self.line.len() / 8).max(64));
         }
-        self.line.push(Step { entry: number, seat });
+        let asked = self.to_act();
+        self.line.push(Step { entry: number, seat, asked });
         self.acted += 1;
         let version = self.version();
         let board = self.board.as_mut().ok_or_else(|| Broken("nothing is dealt yet".into()))?;

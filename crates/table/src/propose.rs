@@ -12,7 +12,7 @@ use crate::key::Held;
 use crate::log::{Entry, Fact};
 use crate::protocol::{Ask, Chat, ErrorCode, Level, OfferKind, OnTimeOut, Outcome, Refused, Status};
 use crate::seat::Player;
-use crate::table::Table;
+use crate::table::{Step, Table};
 use crate::text;
 
 /// An entry that would be true if it were stored. Store it under its number, then commit it.
@@ -145,17 +145,16 @@ impl Table {
         Ok(Proposal { events: Some(events), prepared, ..self.proposal(fact, now) })
     }
 
-    /// Whether a decision stands that was made when `number` was the last change: the position is the same; or several
-    /// decide at once or race, and only others have acted since. Whoever has a slow line would otherwise be overtaken
-    /// for ever where everybody acts at any time. Nothing stands that was decided before an undo.
+    /// Whether a decision stands that was made when `number` was the last change: the position is the same; or the seat
+    /// was to act all the time, and only others who were, too, or race, have acted since. Whoever has a slow line would
+    /// otherwise be overtaken where several decide at once. Nothing stands that was decided before an undo.
     fn still_stands(&self, seat: u8, number: u32) -> bool {
         if number >= self.moved_at {
             return number < self.next_number();
         }
         let since = &self.line[self.line.partition_point(|played| played.entry <= number)..];
-        number >= self.turned_at
-            && since.iter().all(|played| played.seat != seat)
-            && (self.is_race() || self.to_act().iter().count() > 1)
+        let asked = |played: &Step| self.is_race() || played.asked.contains(Seat(seat));
+        number >= self.turned_at && since.iter().all(|played| played.seat != seat && asked(played))
     }
 
     /// The seat that an action names, if the connection holds it. An action without one is the game's

@@ -59,6 +59,8 @@ pub struct Table {
 pub(crate) struct Step {
     pub(crate) entry: u32,
     pub(crate) seat: u8,
+    /// Who was to act, the seat among them.
+    pub(crate) asked: Seats,
 }
 
 /// How a table ended before its game did.

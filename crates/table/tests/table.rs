@@ -94,9 +94,9 @@ fn where_several_decide_at_once_being_overtaken_by_others_costs_nothing() {
     let dealt = house.number();
     let ready = |seat: u64, number: u32| json!({"type": "act", "number": number, "action": {"seat": seat, "do": "ready"}});
     ok(&house.ask(0, ready(0, dealt)));
-    // One seat decides now: what the other chose at the deal is old, unless it is asked for all the same.
     assert_eq!(house.ask(0, ready(0, dealt))["outcome"], "stale", "its own action came in between");
-    ok(&house.ask(1, ready(1, dealt + 1)));
+    // It was asked at the deal as the other was, and is the only one who is left.
+    ok(&house.ask(1, ready(1, dealt)));
     // Both may act at any time from now on.
     let flip = |seat: u64, ship: &str| {
         let launch = json!({"x": 0, "overhang": 62, "power": 100, "aim": 0});
@@ -107,6 +107,21 @@ fn where_several_decide_at_once_being_overtaken_by_others_costs_nothing() {
     assert_eq!(house.ask(1, flip(1, "1.1a"))["outcome"], "ok", "overtaken, not lost");
     assert_eq!(house.ask(0, flip(0, "0.1b"))["outcome"], "stale", "its own flip came in between");
     assert_eq!(house.room.table().version(), 4);
+}
+
+#[test]
+fn where_one_decides_after_the_other_nothing_stands_that_was_decided_before() {
+    let mut house = House::online(4);
+    let action = house.legal()[0].clone();
+    let seat = action["seat"].as_u64().expect("a seat");
+    let before = house.number();
+    ok(&house.ask(seat, json!({"type": "act", "number": before, "action": action})));
+    while house.legal()[0]["seat"] == seat {
+        let action = house.legal()[0].clone();
+        house.act(&action);
+    }
+    let late = json!({"type": "act", "number": before, "action": house.legal()[0]});
+    assert_eq!(house.ask(1 - seat, late)["outcome"], "stale", "it was not asked then");
 }
 
 #[test]
