@@ -167,8 +167,8 @@ impl Default for Limits {
             greeting: Duration::from_secs(15),
             race_credit: Duration::from_millis(150),
             idle_table: Duration::from_mins(1),
-            // At least two: one of them is kept for those who are within their share.
-            work_threads: cores.max(2),
+            // One core is left to the threads that serve sockets: who has to wait for a core waits for a whole turn.
+            work_threads: cores.saturating_sub(1).max(1),
             work_share: 50,
             patience: Duration::from_secs(3),
             bot_budget: Duration::from_millis(900),

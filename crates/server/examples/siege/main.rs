@@ -1,7 +1,7 @@
 //! The siege: strangers do their worst at allowed rates while an honest table plays (TR-3.2).
 //!
 //! `cargo xtask siege [SECONDS]` builds the program and runs this; by hand:
-//! `siege --program PATH [--seconds 20] [--short yes]`
+//! `siege --program PATH [--seconds 20] [--short yes] [--only WORDS]`
 //!
 //! The real program is started on a free port of loopback, told that it is behind a proxy, so that every attacker can have an
 //! address of their own. Two clients play Flip & Skip, one action every 50 ms, and the time is taken from sending an action to
@@ -37,20 +37,21 @@ const HONEST: &str = "192.0.2.1";
 
 fn main() -> Result<ExitCode, Trouble> {
     let mut arguments = std::env::args().skip(1);
-    let (mut program, mut seconds, mut short) = (None, 20, false);
+    let (mut program, mut seconds, mut short, mut only) = (None, 20, false, String::new());
     while let Some(argument) = arguments.next() {
         let value = arguments.next().ok_or("every option has a value")?;
         match argument.as_str() {
             "--program" => program = Some(value),
             "--seconds" => seconds = value.parse::<u64>()?.clamp(1, 600),
             "--short" => short = value == "yes",
+            "--only" => only = value,
             other => return Err(format!("no such option: {other}").into()),
         }
     }
     let data = tempfile::tempdir()?;
     let mut host = Host::start(Path::new(&program.ok_or("which program? --program PATH")?), data.path())?;
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
-    let missed = runtime.block_on(besiege(host.address, Duration::from_secs(seconds), short));
+    let missed = runtime.block_on(besiege(host.address, Duration::from_secs(seconds), short, &only));
     host.end();
     let missed = missed?;
     Ok(if missed == 0 || short { ExitCode::SUCCESS } else { ExitCode::FAILURE })
@@ -92,14 +93,15 @@ impl Drop for Host {
     }
 }
 
-async fn besiege(address: SocketAddr, time: Duration, short: bool) -> Result<usize, Trouble> {
+async fn besiege(address: SocketAddr, time: Duration, short: bool, only: &str) -> Result<usize, Trouble> {
     use Attack::{Bots, Hello, Nobody, Record, Undo, Why};
     let long = [Nobody, Why(2), Why(10), Why(50), Undo(10), Record(8), Bots(60), Hello(50)];
     let few = [Nobody, Why(2), Undo(2), Record(2), Bots(5), Hello(5)];
     let mut missed = 0;
     println!("| beside | actions | p50 ms | p99 ms | longest ms | |");
     println!("| --- | --- | --- | --- | --- | --- |");
-    for &attack in if short { &few[..] } else { &long[..] } {
+    let attacks = if short { &few[..] } else { &long[..] };
+    for &attack in attacks.iter().filter(|attack| attack.words().contains(only)) {
         let mut strangers = JoinSet::new();
         prepare(address, attack, &mut strangers).await?;
         tokio::time::sleep(Duration::from_secs(1)).await;

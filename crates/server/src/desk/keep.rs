@@ -2,7 +2,7 @@
 
 use std::sync::atomic::Ordering::Relaxed;
 
-use tableflip_table::{ConnectionId, Fact, Proposal, Room};
+use tableflip_table::{ConnectionId, Fact, Proposal};
 use tokio::time::Instant;
 
 use super::{Desk, SELDOM, Stop};
@@ -41,8 +41,8 @@ impl Desk {
                 METRICS.append(began.elapsed());
                 METRICS.actions.fetch_add(u64::from(acted), Relaxed);
                 self.finished = None;
-                let commit = move |room: &mut Room| room.commit(proposal, asker, now());
-                let outs = self.must(Kind::Message, commit).await?;
+                // The rules were played when it was proposed: what is left is to tell.
+                let outs = self.rules.play_here(Kind::Message, |room| room.commit(proposal, asker, now()));
                 if !acted {
                     let room = self.rules.room();
                     self.order.seat(|id| room.is_seated(id));

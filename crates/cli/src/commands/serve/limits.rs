@@ -69,7 +69,7 @@ pub(crate) struct LimitArgs {
     /// People who watch one table
     #[arg(long, value_name = "N", default_value_t = USUAL.watchers)]
     watchers: u32,
-    /// Threads for rules that take long; one of them is kept for those within their share [default: cores, at least 2]
+    /// Threads for rules that take long; of several one is kept for those within their share [default: cores less one, at least 1]
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=256))]
     work_threads: Option<u16>,
     /// Percent of one such thread that an address may use over ten seconds before it waits behind the others
