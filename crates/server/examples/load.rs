@@ -90,6 +90,8 @@ fn serve(data: &str) -> Result<(), Trouble> {
         config.limits.bytes_per_second = u32::MAX;
         config.limits.connects_per_minute = 1_000_000;
         config.limits.requests_per_second = 1_000_000;
+        config.limits.half_open_per_address = 100_000;
+        config.limits.half_open = 100_000;
         let running = start(config).await?;
         println!("{}", running.address);
         tokio::task::spawn_blocking(|| std::io::stdin().read_to_end(&mut Vec::new())).await??;
