@@ -23,6 +23,7 @@ mod race;
 mod run;
 mod seldom;
 mod shelter;
+mod signals;
 mod socket;
 pub mod store;
 mod stream;

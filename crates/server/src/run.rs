@@ -14,6 +14,7 @@ use crate::app::App;
 use crate::bots::CatalogueThinker;
 use crate::config::Config;
 use crate::panics;
+use crate::signals::Asked;
 use crate::store::{DataFolder, SqliteStore, Store};
 use crate::tls::Tls;
 
@@ -115,15 +116,11 @@ async fn listen(address: SocketAddr) -> Result<(TcpListener, SocketAddr), RunErr
 /// Runs a server until the process is asked to end; `ready` is told where it listens.
 pub async fn run(config: Config, ready: impl FnOnce(SocketAddr)) -> Result<(), RunError> {
     panics::log();
+    // Before anybody is told where it listens: who reads that may ask it to end in the same moment.
+    let asked = Asked::listen().map_err(RunError::Serve)?;
     let running = start(config).await?;
+    tokio::spawn(asked.serve(running.stop.clone(), running.tls.clone()));
     ready(running.address);
-    let (stop, tls) = (running.stop.clone(), running.tls.clone());
-    tokio::spawn(asked_to_reload(tls));
-    tokio::spawn(async move {
-        asked_to_end().await;
-        tracing::info!("asked to end");
-        stop.send_replace(true);
-    });
     running.finished().await
 }
 
@@ -156,35 +153,4 @@ async fn end(
     let _ = tokio::time::timeout(LAST_WRITE, store.close()).await;
     tracing::info!("ended");
     Ok(())
-}
-
-/// A certificate is renewed while the server runs.
-#[cfg(unix)]
-async fn asked_to_reload(tls: Option<Arc<Tls>>) {
-    use tokio::signal::unix::{SignalKind, signal};
-    let Ok(mut hangups) = signal(SignalKind::hangup()) else { return };
-    while hangups.recv().await.is_some() {
-        if let Some(tls) = &tls {
-            tls.reload();
-        }
-    }
-}
-
-#[cfg(not(unix))]
-async fn asked_to_reload(_tls: Option<Arc<Tls>>) {}
-
-async fn asked_to_end() {
-    let interrupt = tokio::signal::ctrl_c();
-    #[cfg(unix)]
-    {
-        use tokio::signal::unix::{SignalKind, signal};
-        if let Ok(mut terminate) = signal(SignalKind::terminate()) {
-            tokio::select! {
-                _ = interrupt => {}
-                _ = terminate.recv() => {}
-            }
-            return;
-        }
-    }
-    let _ = interrupt.await;
 }
