@@ -24,6 +24,8 @@ export async function checks(run) {
   async function person(name, options = {}) {
     const context = await browser.newContext({ viewport: { width: 1280, height: 720 }, reducedMotion: 'reduce', ...options })
     const page = await context.newPage()
+    // Generous: a busy machine is no fault of the page.
+    page.setDefaultTimeout(60_000)
     await deal(page)
     page.on('pageerror', (error) => faults.push(`${name}: ${error.message}`))
     page.on(
