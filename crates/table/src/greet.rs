@@ -13,9 +13,27 @@ const LONGEST_ID: usize = 64;
 /// A message of a client; or the id it had, as far as it can be found, and the answer to it.
 pub fn read_request(text: &str) -> Result<Request, (Option<u32>, Outcome)> {
     serde_json::from_str(text).map_err(|error| {
-        let because = format!("Not a message of this protocol: {error}");
+        let because = format!("Not a message of this protocol: {}", unquoted(&error.to_string()));
         (request_id(text), no(ErrorCode::Malformed, &because))
     })
+}
+
+/// What is wrong with a message, without what was sent: a key in the wrong place is not repeated.
+fn unquoted(fault: &str) -> String {
+    for (open, close, instead) in [
+        ("string \"", "\", expected", "a string, expected"),
+        ("unknown variant `", "`, ", "an unknown kind, "),
+        ("unknown field `", "`, ", "an unknown field, "),
+    ] {
+        let Some(from) = fault.find(open) else { continue };
+        // The first name that stands after what was sent is ours: what was sent may look like one.
+        let known = fault.rfind(if open.starts_with("string") { close } else { "`, expected" });
+        let Some(to) = known.or_else(|| fault.rfind(close)).filter(|&to| to >= from + open.len()) else {
+            return fault[..from].to_string() + instead;
+        };
+        return format!("{}{instead}{}", &fault[..from], &fault[to + close.len()..]);
+    }
+    fault.to_string()
 }
 
 /// The id of a message that is refused before it is understood, if it can be found.
@@ -64,5 +82,40 @@ impl Room {
         self.table().states(held, hello.lean, hello.last, &standing).into_iter().for_each(&mut say);
         say(answer(Some(request), self.done()));
         Ok(out)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{read_request, unquoted};
+
+    #[test]
+    fn what_was_sent_is_not_repeated() {
+        for text in [
+            r#"{"id":1,"ask":{"type":"hello","protocol":2,"table":"t","keys":"s3cret","last":null,"lean":false}}"#,
+            r#"{"id":1,"ask":{"type":"hello","protocol":2,"table":"t","keys":"s3cret\", expected","last":null}}"#,
+            r#"{"id":1,"ask":{"type":"s3cret"}}"#,
+            r#"{"id":1,"ask":{"type":"s3cret`, expected `s3cret"}}"#,
+            r#"{"id":"s3cret","ask":{"type":"ping"}}"#,
+        ] {
+            let (_, outcome) = read_request(text).expect_err("no message");
+            let said = format!("{outcome:?}");
+            assert!(!said.contains("s3cret"), "{said}");
+            assert!(said.contains("Not a message of this protocol: "), "{said}");
+        }
+    }
+
+    #[test]
+    fn what_was_expected_is_said() {
+        let fault = r#"invalid type: string "abc", expected a sequence at line 1 column 9"#;
+        assert_eq!(unquoted(fault), "invalid type: a string, expected a sequence at line 1 column 9");
+        assert_eq!(
+            unquoted("unknown variant `x`, expected `act` or `why`"),
+            "an unknown kind, expected `act` or `why`"
+        );
+        assert_eq!(
+            unquoted("missing field `id` at line 1 column 2"),
+            "missing field `id` at line 1 column 2"
+        );
     }
 }
