@@ -52,6 +52,39 @@ export interface BoardProps<W extends Wire = AnyWire> {
   onpick: (action: W['action']) => void
   /** Things were pressed, one after another, for which `legal` holds nothing: the engine says why. */
   onrefuse: (pressed: readonly string[]) => void
+  /**
+   * For what is no element of the page (a scene that is drawn): this thing is pointed at, or nothing is. Elements say the same by
+   * `data-about="ID"`, and the room listens for pointer, focus and a long press.
+   */
+  onpoint?: (id: string | null) => void
+  /** The same for a press that only wants to know: the thing is opened large, with its words. */
+  onopen?: (id: string) => void
+}
+
+/** What a thing on the table is, in words: a card, a planet, a building, a coin, an icon, a number. */
+export interface About {
+  title: string
+  /** Plain text, marked up like a rule's. */
+  text: string
+  /** The rules that it rests on, shown as small marks. */
+  rules?: readonly string[]
+}
+
+/** A part of the key: what marks of one kind mean. Each can be drawn by `World.Figure`. */
+export interface KeyGroup {
+  title: string
+  entries: readonly ({ id: string } & About)[]
+}
+
+/** A record that can be broken on this device. */
+export interface Best {
+  /** Games that can be compared share it: options that change what is possible are part of it. */
+  kind: string
+  /** «Stars», «Rounds». */
+  label: string
+  value: number
+  /** Fewer is better. */
+  fewest?: true
 }
 
 /** An event that is about to be applied. The table waits until the board has shown it, or somebody skips it. */
@@ -88,6 +121,27 @@ export interface World<W extends Wire = AnyWire> {
   layout?: 'wide'
   /** More than a sentence at the end: a score sheet, below the verdict. */
   Ending?: Component<EndingProps<W>>
+  /** What `data-about` says in words; null for what is no longer there. */
+  about?: (id: string, view: W['view'], seat: number | null, names: readonly string[], edition: W['edition']) => About | null
+  /** What each icon, number and mark means, from the figures in force. */
+  key?: (edition: W['edition'], options: W['options']) => readonly KeyGroup[]
+  /** Draws a thing of `about` or `key` large. */
+  Figure?: Component<FigureProps<W>>
+  /** Where this action is the only one and nothing is decided by it: what passes, in a sentence. The table then goes on by itself. */
+  empty?: (action: W['action'], view: W['view'], edition: W['edition']) => string | null
+  /** How a seat stands, in a few characters with their unit («23 stars»), where that is no secret: beside its name. */
+  score?: (view: W['view'], seat: number, edition: W['edition']) => string | null
+  /** What a finished game was worth to a seat, to be held against others of its kind on this device. */
+  best?: (view: W['view'], seat: number, options: W['options'], edition: W['edition']) => Best | null
+  /** How much an event is worth seeing again, 0 for not at all. `view` is the one before the action. */
+  moment?: (event: W['event'], view: W['view'], seat: number | null) => number
+}
+
+export interface FigureProps<W extends Wire = AnyWire> {
+  id: string
+  /** How things stand; null in the key, which knows no table. */
+  view: W['view'] | null
+  edition: W['edition']
 }
 
 /** A game's world as the table page takes it: the one place where the generic room meets a game, and the one cast. */
