@@ -1,6 +1,7 @@
 //! What strangers do, each at the rate that is allowed.
 
 use std::net::SocketAddr;
+use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use serde_json::{Map, Value, json};
@@ -11,6 +12,7 @@ use tokio::task::JoinSet;
 
 use crate::Trouble;
 use crate::client::{Client, http, sit_down, stranger};
+use crate::past::Old;
 
 /// How often a connection may say something, over time.
 const ALLOWED: Duration = Duration::from_millis(50);
@@ -31,7 +33,7 @@ impl Attack {
         match self {
             Attack::Nobody => "nobody".into(),
             Attack::Why(count) => format!("why, slow edition, {count} connections"),
-            Attack::Undo(count) => format!("acting and taking back, {count} tables"),
+            Attack::Undo(count) => format!("acting and taking back, {count} tables, some with long chains"),
             Attack::Record(count) => format!("records without end, {count} at once"),
             Attack::Bots(count) => format!("{count} tables of five experts, one address"),
             Attack::Hello(count) => format!("hellos without end, {count} connections"),
@@ -43,12 +45,17 @@ impl Attack {
 pub(crate) async fn prepare(
     address: SocketAddr,
     attack: Attack,
+    old: &[Arc<Old>],
     strangers: &mut JoinSet<Result<(), Trouble>>,
 ) -> Result<(), Trouble> {
     match attack {
         Attack::Nobody => {}
         Attack::Why(count) => (0..count).for_each(|n| drop(strangers.spawn(ask_why(address, n)))),
-        Attack::Undo(count) => (0..count).for_each(|n| drop(strangers.spawn(take_back(address, n)))),
+        Attack::Undo(count) => {
+            for n in 0..count {
+                strangers.spawn(take_back(address, n, old.get(n as usize).cloned()));
+            }
+        }
         Attack::Record(count) => {
             let table = finished(address).await?;
             for n in 0..count {
@@ -80,10 +87,20 @@ async fn ask_why(address: SocketAddr, n: u64) -> Result<(), Trouble> {
     }
 }
 
-/// Acts and takes back, in a game that is dear to take back, as often as it is let.
-async fn take_back(address: SocketAddr, n: u64) -> Result<(), Trouble> {
-    let game = the_game("physics")?;
-    let mut clients = sit_down(address, &stranger(2, n), game, &Map::new(), None, 0).await?;
+/// Acts and takes back, in a game that is dear to take back, as often as it is let: at a table that has a long chain of that already,
+/// where there is one.
+async fn take_back(address: SocketAddr, n: u64, old: Option<Arc<Old>>) -> Result<(), Trouble> {
+    let from = stranger(2, n);
+    let mut clients = match old {
+        Some(old) => {
+            let mut clients = Vec::new();
+            for (seat, key) in (0..).zip(&old.keys) {
+                clients.push(Client::come(address, &from, &old.table, key, seat).await?);
+            }
+            clients
+        }
+        None => sit_down(address, &from, the_game("physics")?, &Map::new(), None, 0).await?,
+    };
     let mut due = Instant::now();
     let mut dice = Dice::from_seed(n);
     loop {
@@ -204,7 +221,7 @@ pub(crate) fn first_game() -> &'static dyn AnyGame {
 }
 
 /// Which game an attack is made with: the one whose rules need physics, or one for six whose bots think long.
-fn the_game(for_what: &str) -> Result<&'static dyn AnyGame, Trouble> {
+pub(crate) fn the_game(for_what: &str) -> Result<&'static dyn AnyGame, Trouble> {
     let id = if for_what == "physics" { "flip-ships" } else { "flip-5x" };
     named(GAMES, id).ok_or_else(|| "the game is not on the shelf".into())
 }

@@ -12,19 +12,22 @@
 
 mod attacks;
 mod client;
+mod past;
 
 use std::io::{BufRead, BufReader};
 use std::net::SocketAddr;
 use std::path::Path;
 use std::process::{Child, Command, ExitCode, Stdio};
+use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use serde_json::{Map, json};
 use tableflip_kernel::Dice;
 use tokio::task::JoinSet;
 
-use attacks::{Attack, first_game, prepare};
+use attacks::{Attack, first_game, prepare, the_game};
 use client::sit_down;
+use past::Old;
 
 /// What went wrong; the program says it and stops.
 type Trouble = Box<dyn std::error::Error + Send + Sync>;
@@ -33,6 +36,8 @@ type Trouble = Box<dyn std::error::Error + Send + Sync>;
 const PACE: Duration = Duration::from_millis(50);
 /// What an honest action may take.
 const PROMISED: Duration = Duration::from_millis(100);
+/// How many flips were taken back at the tables with a past.
+const CHAIN: u64 = 700;
 const HONEST: &str = "192.0.2.1";
 
 fn main() -> Result<ExitCode, Trouble> {
@@ -49,9 +54,12 @@ fn main() -> Result<ExitCode, Trouble> {
         }
     }
     let data = tempfile::tempdir()?;
-    let mut host = Host::start(Path::new(&program.ok_or("which program? --program PATH")?), data.path())?;
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
-    let missed = runtime.block_on(besiege(host.address, Duration::from_secs(seconds), short, &only));
+    let (tables, taken_back) = if short { (1, 60) } else { (3, CHAIN) };
+    let old = runtime.block_on(past::write(data.path(), the_game("physics")?, tables, taken_back))?;
+    let old: Vec<Arc<Old>> = old.into_iter().map(Arc::new).collect();
+    let mut host = Host::start(Path::new(&program.ok_or("which program? --program PATH")?), data.path())?;
+    let missed = runtime.block_on(besiege(host.address, Duration::from_secs(seconds), short, &only, &old));
     host.end();
     let missed = missed?;
     Ok(if missed == 0 || short { ExitCode::SUCCESS } else { ExitCode::FAILURE })
@@ -93,7 +101,13 @@ impl Drop for Host {
     }
 }
 
-async fn besiege(address: SocketAddr, time: Duration, short: bool, only: &str) -> Result<usize, Trouble> {
+async fn besiege(
+    address: SocketAddr,
+    time: Duration,
+    short: bool,
+    only: &str,
+    old: &[Arc<Old>],
+) -> Result<usize, Trouble> {
     use Attack::{Bots, Hello, Nobody, Record, Undo, Why};
     let long = [Nobody, Why(2), Why(10), Why(50), Undo(10), Record(8), Bots(60), Hello(50)];
     let few = [Nobody, Why(2), Undo(2), Record(2), Bots(5), Hello(5)];
@@ -103,7 +117,7 @@ async fn besiege(address: SocketAddr, time: Duration, short: bool, only: &str) -
     let attacks = if short { &few[..] } else { &long[..] };
     for &attack in attacks.iter().filter(|attack| attack.words().contains(only)) {
         let mut strangers = JoinSet::new();
-        prepare(address, attack, &mut strangers).await?;
+        prepare(address, attack, old, &mut strangers).await?;
         tokio::time::sleep(Duration::from_secs(1)).await;
         let mut took = honest(address, time).await?;
         let gave_up = strangers.try_join_next().is_some();
