@@ -23,6 +23,9 @@ use crate::{socket, wire};
 /// A store that is away is no news after the first time.
 static SELDOM: Seldom = Seldom::new();
 
+/// Where the host wants no hall.
+const NO_HALL: &str = "This server lists no tables: invite by link.";
+
 /// A «no» over HTTP: the only place where codes become statuses.
 pub(crate) struct No(ErrorCode, String, Option<StatusCode>);
 
@@ -50,6 +53,13 @@ pub(crate) async fn games(State(app): State<App>) -> Response {
     ([(header::CACHE_CONTROL, "no-cache")], Json(cards)).into_response()
 }
 
+/// The tables that wait for anybody.
+pub(crate) async fn hall(State(app): State<App>) -> Result<Response, No> {
+    let none = || No(ErrorCode::NoSuchTable, NO_HALL.into(), None);
+    let card = app.hall.open.as_ref().ok_or_else(none)?.card();
+    Ok(([(header::CACHE_CONTROL, "no-store")], Json(card)).into_response())
+}
+
 /// The address of whoever asks, and what the body says, if all of it came in time and is not too long.
 async fn read_body(app: &App, request: Request, code: ErrorCode) -> Result<(IpAddr, Bytes), No> {
     welcome_origin(app, request.headers())?;
@@ -68,6 +78,9 @@ pub(crate) async fn lay(State(app): State<App>, request: Request) -> Result<Resp
         .map_err(|error| no(ErrorCode::BadTable, format!("Not a table: {error}")))?;
     if let Some(edition) = &wish.edition {
         app.guard.may_bring(edition).map_err(|cause| no(ErrorCode::BadTable, cause.because()))?;
+    }
+    if wish.listed && app.hall.open.is_none() {
+        return Err(no(ErrorCode::BadTable, NO_HALL));
     }
     app.guard.may_lay(address).map_err(|cause| no(ErrorCode::Full, cause.because()))?;
     let keys = app.hall.lay(wish, address).await.map_err(not_laid)?;

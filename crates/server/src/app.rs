@@ -34,7 +34,7 @@ impl App {
         let (limits, guard) = (&config.limits, Guard::new(config));
         let bots = Bots::new(thinker, limits);
         App {
-            hall: Hall::new(GAMES, store, bots, guard.clone(), limits.clone()),
+            hall: Hall::new(GAMES, store, bots, guard.clone(), limits.clone(), config.hall),
             guard,
             tls: config.tls.is_some(),
             closing: watch::Sender::new(false),
@@ -81,6 +81,7 @@ pub fn app(state: App) -> Router {
     Router::new()
         .route("/api/games", get(api::games))
         .route("/api/tables", post(api::lay))
+        .route("/api/hall", get(api::hall))
         .route("/api/engine", post(api::engine))
         .route("/api/tables/{table}/record", get(api::record))
         .route("/health", get(api::health))

@@ -22,6 +22,8 @@ pub struct Config {
     pub behind_proxy: bool,
     /// Which editions visitors may bring.
     pub editions: Editions,
+    /// Whether there is a hall: a list of tables that their makers opened to anybody.
+    pub hall: bool,
     /// The limits.
     pub limits: Limits,
 }
@@ -58,6 +60,7 @@ impl Config {
             origins: Vec::new(),
             behind_proxy: false,
             editions: Editions::default(),
+            hall: false,
             limits: Limits::default(),
         }
     }

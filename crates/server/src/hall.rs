@@ -4,6 +4,7 @@
 //! meet at the same desk. It closes when nobody has been there for a while.
 
 mod falls;
+mod open;
 
 use std::collections::HashMap;
 use std::net::IpAddr;
@@ -27,6 +28,7 @@ use crate::metrics::{Counted, METRICS, RULES, Refused};
 use crate::store::{Append, Store, StoreError};
 use crate::work::{Client, Kind, Order, Pool, Undone};
 use falls::Falls;
+use open::OpenTables;
 
 /// All live tables and what their desks share.
 pub(crate) struct Hall {
@@ -36,6 +38,8 @@ pub(crate) struct Hall {
     pub(crate) bots: Arc<Bots>,
     pub(crate) guard: Arc<Guard>,
     pub(crate) limits: Limits,
+    /// The tables that wait for anybody; nothing where the host wants no hall.
+    pub(crate) open: Option<OpenTables>,
     desks: Mutex<HashMap<Arc<str>, mpsc::Sender<Mail>>>,
     falls: Falls,
     connections: AtomicU64,
@@ -56,12 +60,14 @@ impl Hall {
         bots: Arc<Bots>,
         guard: Arc<Guard>,
         limits: Limits,
+        open: bool,
     ) -> Arc<Hall> {
         // A little behind the threads that serve sockets: those have less to do, and others wait for them.
         let work = Pool::new(RULES, limits.work_threads, 2, limits.share(limits.work_share));
         let desks = Mutex::new(HashMap::new());
         let (falls, connections) = (Falls::default(), AtomicU64::new(1));
-        Arc::new(Hall { games, store, work, bots, guard, limits, desks, falls, connections })
+        let open = open.then(OpenTables::default);
+        Arc::new(Hall { games, store, work, bots, guard, limits, open, desks, falls, connections })
     }
 
     pub(crate) fn next_connection(&self) -> ConnectionId {
@@ -116,7 +122,11 @@ impl Hall {
             return Desk::closed(&self, &table, &mut letters, cause);
         }
         let serving = Box::pin(Desk::open(self.clone(), client, letters, own));
-        if !matches!(AssertUnwindSafe(serving).catch_unwind().await, Ok(End::Left)) {
+        let served = AssertUnwindSafe(serving).catch_unwind().await;
+        if let Some(open) = &self.open {
+            open.show(&table, None);
+        }
+        if !matches!(served, Ok(End::Left)) {
             METRICS.panics.fetch_add(1, Relaxed);
             let in_row = self.falls.note(&table);
             tracing::error!(table = %table, in_row, "a table fell over a bug and will be opened again");

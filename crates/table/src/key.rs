@@ -120,6 +120,12 @@ impl Table {
             of(&mut held.taken, taken && !mine);
             of(&mut held.passes, passed && !mine);
         }
+        // A table that is listed is open to anybody who has no place there yet: to watch, and to sit down where an invitation stands.
+        if self.created.listed && held.seats.is_empty() && !held.maker {
+            let open = (0..).map(Seat).zip(&self.seats).filter(|(_, seat)| seat.invitation.is_some());
+            held.invited = open.fold(held.invited, |invited, (n, _)| invited.with(n));
+            opens = true;
+        }
         opens.then_some(held)
     }
 

@@ -76,6 +76,7 @@ impl Table {
             keys: Vec::new(),
             watch: wish.watch,
             maker: Some(wish.maker),
+            listed: wish.listed,
             clock: wish.clock,
             host: Some(secrets.host),
             seed: None,
@@ -99,6 +100,8 @@ impl Table {
             edition: Some(self.rules.edition_text().to_string()),
             seats,
             keys: Vec::new(),
+            // Those who play again stay among themselves.
+            listed: false,
             host: Some(secrets.host),
             seed: None,
             salt: None,

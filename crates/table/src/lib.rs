@@ -21,6 +21,7 @@ mod greet;
 mod history;
 mod key;
 mod lay;
+mod listed;
 mod load;
 mod log;
 mod offer;

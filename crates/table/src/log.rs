@@ -99,6 +99,9 @@ pub struct Created {
     /// Hash of the key of whoever laid the table; nothing in logs of protocol 1.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub maker: Option<KeyHash>,
+    /// Whether it is open to anybody.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub listed: bool,
     /// The clock.
     pub clock: Option<ClockPlan>,
     /// The host's part of the shuffle.

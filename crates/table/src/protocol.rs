@@ -20,7 +20,7 @@ pub use card::{
 pub use change::{Change, What};
 pub use create::{ClockPlan, CreateTable, CreatedTable, Level, OnTimeOut, SeatPlan, TimeLimit};
 pub use message::{Behind, Changed, Follow, Goodbye, Presence, ServerMessage, State, Welcome};
-pub use shelf::{FinishedGame, GameCard};
+pub use shelf::{FinishedGame, GameCard, HallCard, OpenSeat, OpenTable};
 
 /// The version of this protocol. A client that speaks another one is told so and nothing else.
 pub const PROTOCOL: u32 = 2;

@@ -95,7 +95,7 @@ fn protocol() -> String {
         Request, Ask, Hello, OfferKind, Chat, Emote, ServerMessage, Welcome, State, Changed, Follow, Presence, Goodbye, Answer, Outcome,
         Refused, ErrorCode, Change, What, TableCard, EditionCard, Standing, Status, SeatCard, SeatKind, ClockCard,
         Offer, TableResult, UndoCard, CreateTable, SeatPlan, Level, ClockPlan, TimeLimit, OnTimeOut, CreatedTable,
-        GameCard, FinishedGame,
+        GameCard, OpenSeat, OpenTable, HallCard, FinishedGame,
     );
     types.into_text()
 }

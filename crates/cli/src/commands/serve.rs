@@ -61,6 +61,9 @@ pub(crate) struct Args {
     /// For --editions known: a file with the SHA-256 of each edition, one per line, as sha256sum writes it
     #[arg(long, value_name = "FILE", required_if_eq("editions", "known"))]
     known_editions: Option<PathBuf>,
+    /// Opens a hall: a list of tables that their makers opened to anybody who visits this server
+    #[arg(long)]
+    hall: bool,
     /// Writes logs as JSON, one object per line
     #[arg(long)]
     json_logs: bool,
@@ -78,6 +81,7 @@ pub(crate) fn run(args: &Args) -> Result<Answer, Failure> {
         origins: args.origin.clone(),
         behind_proxy: args.behind_proxy,
         editions: args.editions.with(args.known_editions.as_deref())?,
+        hall: args.hall,
         limits: args.limits.limits(),
         ..Config::local(args.data.clone().map_or_else(usual_data, Ok)?)
     };

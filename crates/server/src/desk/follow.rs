@@ -10,11 +10,14 @@ use crate::hall::{now, secrets};
 use crate::work::{Client, Kind};
 
 impl Desk {
-    /// What follows from how things stand: a rematch is laid, bots are asked.
+    /// What follows from how things stand: a rematch is laid, the hall shows who waits, bots are asked.
     pub(super) async fn follow_up(&mut self) -> Result<(), Stop> {
         let pausing = self.pause.until(Instant::now()).is_some();
         if self.room().table().wants_rematch() && !pausing {
             Box::pin(self.lay_rematch()).await?;
+        }
+        if let Some(open) = self.hall.open.as_ref().filter(|_| self.room().is_listed()) {
+            open.show(&self.id, self.room().open_to_anybody());
         }
         let table = self.rules.room().table();
         self.bots.cancel_stale(table);

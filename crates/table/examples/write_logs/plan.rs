@@ -108,6 +108,7 @@ impl Plan {
             clock: written.clock,
             maker: secret("maker"),
             watch: secret("watch"),
+            listed: false,
         };
         let Written { name, about, actions, by, deeds, rematch, .. } = written;
         Ok(Plan { game, name, about, wish, actions, by, deeds, rematch })

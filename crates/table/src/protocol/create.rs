@@ -30,6 +30,10 @@ pub struct CreateTable {
     pub maker: KeyHash,
     /// SHA-256 of the key for watching.
     pub watch: KeyHash,
+    /// Whether the table is listed in the host's hall: anybody may watch it, and take a seat that is open.
+    #[serde(default)]
+    #[cfg_attr(feature = "ts", ts(optional, as = "Option<bool>"))]
+    pub listed: bool,
 }
 
 /// Who is to play a seat.

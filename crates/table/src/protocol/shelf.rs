@@ -4,7 +4,7 @@ use serde::Serialize;
 use serde_json::{Map, Value};
 use tableflip_kernel::Module;
 
-use super::{Change, Raw, SeatCard, TableCard, TableResult};
+use super::{Change, ClockPlan, Level, Raw, SeatCard, SeatKind, TableCard, TableResult};
 
 /// A game that can be played: one of `GET /api/games`.
 #[derive(Clone, Debug, Serialize)]
@@ -31,6 +31,50 @@ pub struct GameCard {
     /// What is agreed where nothing is said.
     #[cfg_attr(feature = "ts", ts(type = "Readonly<Record<string, unknown>>"))]
     pub defaults: Map<String, Value>,
+}
+
+/// The tables that wait for anybody: `GET /api/hall`.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct HallCard {
+    /// The newest first.
+    pub tables: Vec<OpenTable>,
+}
+
+/// A table that waits for anybody.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct OpenTable {
+    /// Its id: `/table/ID` opens it, without a key.
+    pub id: String,
+    /// The game's id.
+    pub game: String,
+    /// All options.
+    #[cfg_attr(feature = "ts", ts(type = "Readonly<Record<string, unknown>>"))]
+    pub options: Map<String, Value>,
+    /// The name of the edition, unless it is the program's own.
+    pub edition: Option<String>,
+    /// The clock, if any.
+    pub clock: Option<ClockPlan>,
+    /// Who sits there, and which seats are free.
+    pub seats: Vec<OpenSeat>,
+    /// When it was laid, in milliseconds since 1970.
+    #[cfg_attr(feature = "ts", ts(type = "number"))]
+    pub created: u64,
+}
+
+/// A seat of a table that waits.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct OpenSeat {
+    /// Who or what sits there; empty for an open seat.
+    pub name: String,
+    /// Who plays.
+    pub kind: SeatKind,
+    /// How well, if a bot does.
+    pub level: Option<Level>,
+    /// Whether anybody may sit down here.
+    pub free: bool,
 }
 
 /// A finished game: `GET /api/tables/{id}/record`.
