@@ -22,7 +22,7 @@ async function visit(page, site) {
 async function table(page, site, preset) {
   await page.goto(`${site.url}/new/flip-and-skip`)
   await page.getByText(preset).click()
-  await page.getByRole('button', { name: 'Open the table' }).click()
+  await page.getByRole('button', { name: 'Start', exact: true }).click()
   await page.waitForURL('**/table/*')
   await ready(page)
 }
@@ -174,8 +174,8 @@ await checks(async (check) => {
     }
     await tabTo(/Play Flip & Skip/)
     await page.keyboard.press('Enter')
-    await page.getByRole('button', { name: 'Open the table' }).waitFor()
-    await tabTo(/^Open the table$/)
+    await page.getByRole('button', { name: 'Start', exact: true }).waitFor()
+    await tabTo(/^Start$/)
     await page.keyboard.press('Enter')
     await page.waitForURL('**/table/*')
     await ready(page)

@@ -16,7 +16,7 @@ async function seated(person, site) {
   const guest = await person(CLIPBOARD)
   await host.goto(`${site.url}/new/flip-and-skip`)
   await host.getByText('A friend elsewhere').click()
-  await host.getByRole('button', { name: 'Open the table' }).click()
+  await host.getByRole('button', { name: 'Start', exact: true }).click()
   await host.getByRole('button', { name: 'Copy link' }).click()
   await guest.goto(await copied(host))
   await guest.getByRole('button', { name: 'Sit down' }).click()

@@ -6,6 +6,7 @@ import { stepsBy } from '../engine/follow'
 import { play as playSound } from '../sound/sound'
 import { YOU } from '../words'
 import { logLines } from './log'
+import { onePerson } from './names'
 import { Playback } from './playback.svelte'
 import type { Refused } from '../generated/protocol'
 import { TableError } from './link'
@@ -28,11 +29,11 @@ export class Room {
     if (session.view) this.#playback.jump(session.view)
   }
 
-  names = $derived.by(() =>
-    this.session.seats.map((info) =>
-      this.session.mine.length === 1 && this.session.mine[0] === info.seat ? YOU : info.name || 'an open seat',
-    ),
-  )
+  names = $derived.by(() => {
+    const { seats, mine } = this.session
+    const alone = onePerson(seats, mine)
+    return seats.map((info) => (alone && mine.includes(info.seat) ? YOU : info.name || 'an open seat'))
+  })
   /** What the board is just showing is not told before it has been seen. */
   #told = $derived.by(() => (this.#playback.coming ? this.session.frames.slice(0, -this.#playback.left) : this.session.frames))
   lines = $derived.by(() => logLines(this.#told, this.world, this.names, this.session.table.edition))
