@@ -9,6 +9,9 @@ export interface Settings {
   motion: 'system' | 'less' | 'full'
   /** Ask before something hidden is shown to the others. */
   askReveal: boolean
+  /** Notices of the system when one's turn comes: `ask` until somebody was asked. */
+  notify: 'ask' | 'yes' | 'no'
+  vibrate: boolean
 }
 
 export const DEFAULTS: Settings = {
@@ -18,6 +21,8 @@ export const DEFAULTS: Settings = {
   volume: 60,
   motion: 'system',
   askReveal: true,
+  notify: 'ask',
+  vibrate: true,
 }
 
 /** Keeps what it understands, drops the rest: an old or edited store never breaks the page. */

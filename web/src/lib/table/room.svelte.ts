@@ -113,6 +113,15 @@ export class Room {
     this.#playback.push(frames.slice(from + 1))
   }
 
+  /** What happened in one frame, once more. */
+  show(frame: number): void {
+    const [before, shown] = [this.session.frames[frame - 1], this.session.frames[frame]]
+    if (!before || !shown) return
+    this.past = null
+    this.#playback.jump(before.view)
+    this.#playback.push([shown])
+  }
+
   lookAt(frame: number | null): void {
     this.past = frame === null || frame >= this.session.frames.length - 1 ? null : frame
     if (this.past === null && this.session.view) this.#playback.jump(this.session.view)
