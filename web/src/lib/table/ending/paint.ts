@@ -102,9 +102,9 @@ function flow(brush: Brush, element: SVGGraphicsElement, path: Path2D, { element
   if (turned) brush.transform(turned.a, turned.b, turned.c, turned.d, turned.e, turned.f)
   const colours =
     how instanceof SVGRadialGradientElement
-      ? brush.createRadialGradient(...at(how.fx, how.fy), how.fr.baseVal.value, ...at(how.cx, how.cy), how.r.baseVal.value)
+      ? brush.createRadialGradient(...focus(how, own), 0, ...within(own, how.cx, how.cy), ...within(own, how.r))
       : how instanceof SVGLinearGradientElement
-        ? brush.createLinearGradient(...at(how.x1, how.y1), ...at(how.x2, how.y2))
+        ? brush.createLinearGradient(...within(own, how.x1, how.y1), ...within(own, how.x2, how.y2))
         : null
   if (colours) {
     for (const stop of stops) colours.addColorStop(stop.at, stop.colour)
@@ -115,6 +115,21 @@ function flow(brush: Brush, element: SVGGraphicsElement, path: Path2D, { element
   }
   brush.restore()
 }
+
+/** Lengths of a gradient: shares of the shape's box, however they are written, or the drawing's measures. */
+function within(own: boolean, a: SVGAnimatedLength): [number]
+function within(own: boolean, a: SVGAnimatedLength, b: SVGAnimatedLength): [number, number]
+function within(own: boolean, ...lengths: SVGAnimatedLength[]): number[] {
+  return lengths.map(({ baseVal }) =>
+    own && baseVal.unitType === SVGLength.SVG_LENGTHTYPE_PERCENTAGE ? baseVal.valueInSpecifiedUnits / 100 : baseVal.value,
+  )
+}
+
+/** Where the light comes from: the middle, unless the gradient says otherwise. */
+const focus = (how: SVGRadialGradientElement, own: boolean): [number, number] => [
+  within(own, how.hasAttribute('fx') ? how.fx : how.cx)[0],
+  within(own, how.hasAttribute('fy') ? how.fy : how.cy)[0],
+]
 
 function write(brush: Brush, element: SVGTextElement, style: CSSStyleDeclaration): void {
   brush.font = `${style.fontStyle} ${style.fontWeight} ${style.fontSize} ${style.fontFamily}`
