@@ -2,9 +2,10 @@
 // that each rests on stand beside it.
 import { capital, countInWords } from '../../words'
 import type { About, KeyGroup } from '../types'
+import { tally } from './knowledge'
 import type { Icon, Top, View } from '../../generated/flip-and-skip'
 import type { SkipEdition } from './wire'
-import { coinName, ICON_RULE, ICON_TITLE, iconAbout, setWords, TOP_PLURAL, underWords, whereWords } from './words'
+import { coinName, ICON_RULE, ICON_TITLE, iconAbout, grooveWords, setWords, TOP_PLURAL, underWords, whereWords } from './words'
 
 type Marks = Readonly<Record<string, (edition: SkipEdition) => About>>
 
@@ -31,7 +32,7 @@ const KNOWN: Marks = {
 const TRAYS: Marks = {
   hand: () => ({
     title: 'Hand',
-    text: 'Coins that were won and wait to be flipped. At the start of a turn one of them is flipped: its icon is used, and it goes to the pile.',
+    text: 'Coins that were won. Each turn begins by flipping one of them: its icon is used, and it goes to the pile.',
     rules: ['SK-4.1'],
   }),
   pile: (edition) => ({
@@ -70,6 +71,7 @@ export function about(id: string, view: View, seat: number | null, _names: reado
   const [kind, name = ''] = id.split(':')
   if (kind === 'coin') return coinAbout(name, view, seat, edition)
   if (kind === 'top') return topAbout(name as Top, edition)
+  if (kind === 'groove') return grooveAbout(id, view, seat, edition)
   if (kind === 'icon') return iconText(name as Icon, edition)
   return { ...MARKS, ...KNOWN, ...TRAYS }[id]?.(edition) ?? null
 }
@@ -83,6 +85,20 @@ function coinAbout(id: string, view: View, seat: number | null, edition: SkipEdi
     title: `${capital(coinName(view, id))} ${whereWords(view, id, seat)}`,
     text: `${top.text} ${capital(underWords(view, id, seat))}.${under}`,
     rules: [...(top.rules ?? []), ...(coin.under ? [ICON_RULE[coin.under]] : [])],
+  }
+}
+
+/** `groove:SEAT:TOP`. */
+function grooveAbout(id: string, view: View, seat: number | null, edition: SkipEdition): About | null {
+  const [, of = '', top = ''] = id.split(':')
+  const name = edition.tops.names.find((one) => one === top)
+  if (!name) return null
+  const coins = tally(view, view.piles[Number(of)] ?? [], edition.tops.names)[name]
+  const [title = '', ...named] = grooveWords(view, Number(of), name, coins, edition.victory.each_top, seat).split('. ')
+  return {
+    title,
+    text: named.map((coin) => `${capital(coin)}.`).join(' ') || 'None yet. Coins that you flip come here.',
+    rules: ['SK-8.2'],
   }
 }
 

@@ -8,7 +8,7 @@ export function describe(event: Event, names: readonly string[], view: View, edi
   const they = subject('seat' in event ? names[event.seat] : undefined)
   const coin = 'coin' in event ? coinName(view, event.coin) : ''
   // Whose hand or pile it is: what one loses should not read like somebody else's affair.
-  const own = 'seat' in event ? possessive(names[event.seat]) : ''
+  const own = 'seat' in event && names[event.seat] === YOU ? 'your' : 'their'
   const other = 'seat' in event ? possessive(names[1 - event.seat]) : ''
   switch (event.event) {
     case 'taken':
@@ -43,7 +43,10 @@ export function describe(event: Event, names: readonly string[], view: View, edi
     case 'moved':
       return `${they('move')} a ${view.coins[event.coin]?.top ?? 'coin'} from ${event.from} to ${event.to}.`
     case 'skipped':
-      return `${they('skip')} the ${coinName(view, event.captured)} on ${event.over}, ${they.does('land')} on ${event.to} and ${they.does('take')} it.`
+      return (
+        `${they('skip')} the ${coinName(view, event.captured)} on ${event.over}, ` +
+        `${they.does('land')} on ${event.to} and ${they.does('take')} it.`
+      )
     case 'game_ended':
       return ending(event.winner, event.reason, names, edition)
   }

@@ -72,3 +72,10 @@ export function whereWords(view: View, id: CoinId, seat: number | null): string 
 export function coinWords(view: View, id: CoinId, seat: number | null): string {
   return `${coinName(view, id)} ${whereWords(view, id, seat)}, ${underWords(view, id, seat)}`
 }
+
+/** The coins of one top in a pile, counted and named. */
+export function grooveWords(view: View, of: number, top: Top, coins: readonly CoinId[], goal: number, seat: number | null): string {
+  const whose = seat === null ? `${SIDES[of] ?? ''}’s` : of === seat ? 'Your' : 'Their'
+  const named = coins.map((id) => `${coinName(view, id)}, ${underWords(view, id, seat)}`)
+  return [`${whose} pile: ${coins.length} of ${goal} ${TOP_PLURAL[top]}`, ...named].join('. ')
+}
