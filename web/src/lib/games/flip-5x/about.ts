@@ -169,7 +169,9 @@ function phaseAbout(name: string, { limits }: Edition): About | null {
   if (!phase) return null
   const text = {
     experiment: 'Spend research points on upgrades. What is left is lost.',
-    explore: `Draw ${count(limits.jumps_per_round, 'jump')} from planets of yours, each up to ${count(limits.jump_length, 'space')} long; upgrades give more.`,
+    explore:
+      `Draw ${count(limits.jumps_per_round, 'jump')} from planets of yours, each up to ` +
+      `${count(limits.jump_length, 'space')} long; upgrades give more.`,
     exterminate: 'Each military planet attacks once: shields, pirates or enemies in reach.',
     exploit: 'Each farm planet lets planets in reach grow.',
     expand: 'Claim planets that an open jump links to you, and give each a focus.',

@@ -22,6 +22,9 @@ export function unitOf(goal: Goal, edition: Edition): string {
   }
 }
 
+/** The same in one word, for beside a name. */
+export const shortUnit = (goal: Goal, edition: Edition): string => unitOf(goal, edition).split(' ')[0] ?? ''
+
 /** How far a goal has come. Before things have appeared that it counts, it is out of as many as its card will bring. */
 export function soFar(goal: Goal, now: Progress | undefined, edition: Edition): Progress {
   const told = now ?? { done: 0, of: 1 }

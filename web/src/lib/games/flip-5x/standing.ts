@@ -2,7 +2,7 @@
 import type { Event, View } from '../../generated/flip-5x'
 import type { Best } from '../types'
 import type { Edition } from './edition'
-import { soFar, unitOf } from './goals'
+import { shortUnit, soFar } from './goals'
 
 /** The goal that is nearest, as «3/13 worlds». */
 export function score(view: View, seat: number, edition: Edition): string | null {
@@ -10,7 +10,7 @@ export function score(view: View, seat: number, edition: Edition): string | null
   const goals = edition.scenarios[view.scenario]?.goals ?? []
   const now = goals.map((goal, index) => ({ goal, at: soFar(goal, view.tells.seats[seat]?.goals[index], edition) }))
   const nearest = now.reduce<(typeof now)[number] | null>((best, one) => (best && share(best.at) >= share(one.at) ? best : one), null)
-  return nearest ? `${nearest.at.done}/${nearest.at.of} ${unitOf(nearest.goal, edition)}` : null
+  return nearest ? `${nearest.at.done}/${nearest.at.of} ${shortUnit(nearest.goal, edition)}` : null
 }
 
 const share = ({ done, of }: { done: number; of: number }): number => done / Math.max(1, of)
