@@ -66,7 +66,7 @@ export class FlatStage implements Stage {
       this.moving = shown
       return step < last[0]
     }
-    await frames((now) => run === this.#run && draw(now))
+    await frames((now) => run === this.#run && draw(now), this.options.onpicture)
     if (run === this.#run) this.flyer = null
   }
 
@@ -127,6 +127,10 @@ export class FlatStage implements Stage {
     // The picture scales by itself.
   }
 
+  halt(): void {
+    this.#still()
+  }
+
   dispose(): void {
     this.#still()
   }
@@ -152,9 +156,15 @@ function eased(from: Flat, to: Flat, t: number): Flat {
 }
 
 /** Draws at every frame of the screen until there is no more to draw. */
-function frames(draw: (now: number) => boolean): Promise<void> {
+function frames(draw: (now: number) => boolean, onpicture: (took: number) => void = () => {}): Promise<void> {
   return new Promise((resolve) => {
-    const next = (now: number) => (draw(now) ? requestAnimationFrame(next) : resolve())
+    let last: number | null = null
+    const next = (now: number) => {
+      if (last !== null) onpicture(now - last)
+      last = now
+      if (draw(now)) requestAnimationFrame(next)
+      else resolve()
+    }
     requestAnimationFrame(next)
   })
 }

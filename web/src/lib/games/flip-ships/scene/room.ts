@@ -53,7 +53,7 @@ export function build(canvas: HTMLCanvasElement, options: StageOptions): Room {
   scene.add(furniture(matter, { layout, figures, icons, colours: options.colours, race, dark }), box, small.group, cardGroup, discGroup)
   const boxHeight = figures.mothership_box.back_height
   const room = { options, layout, renderer, scene, matter, cards, discs, markers: small, box } as Room
-  room.ticker = new Ticker(() => renderer.render(scene, room.eye.camera))
+  room.ticker = new Ticker(() => renderer.render(scene, room.eye.camera), options.onpicture)
   room.eye = new Eye(layout, race, boxHeight, room.ticker, lessMotion)
   room.mover = new Mover(room.ticker, lessMotion)
   room.marks = new MarkLayer(scene, matter, figures, cards.pieces, discs, room.mover)
