@@ -26,16 +26,21 @@ export class FlatStage implements Stage {
   flyer = $state<string | null>(null)
   /** The edge from which one flips, or from which the last ship came. */
   edge = $state<Aim['edge'] | null>(null)
+  /** Cards that have just been destroyed, where they lay. */
+  bangs = $state.raw<readonly { card: string; x: number; y: number }[]>([])
   svg: SVGSVGElement | null = null
   readonly options: StageOptions
   #run = 0
+  /** As `view`, for this file alone: whoever shows something must not be told that something is shown. */
+  #before: ShipsView | null = null
 
   constructor(options: StageOptions) {
     this.options = options
   }
 
   show(view: ShipsView, marks: Marks): void {
-    this.view = view
+    if (view !== this.#before) this.bangs = destroyedBetween(this.#before, view)
+    this.view = this.#before = view
     this.marks = marks
     this.#still()
   }
@@ -147,6 +152,13 @@ export class FlatStage implements Stage {
     this.flyer = null
     if (this.moving.size > 0) this.moving = new Map()
   }
+}
+
+/** What lay on the table before and is destroyed now. */
+export function destroyedBetween(before: ShipsView | null, after: ShipsView): { card: string; x: number; y: number }[] {
+  if (!before || after.destroyed.length <= before.destroyed.length) return []
+  const gone = new Set(after.destroyed.slice(before.destroyed.length))
+  return before.enemies.flatMap(({ card, x, y }) => (gone.has(card) && x !== undefined && y !== undefined ? [{ card, x, y }] : []))
 }
 
 function eased(from: Flat, to: Flat, t: number): Flat {
