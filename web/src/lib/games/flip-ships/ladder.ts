@@ -14,7 +14,7 @@ const SMOOTH = 25
 /** So many smooth pictures on end (five flights or so) earn another try; each fall makes it four times as many. */
 const RISES = 400
 /** A longer wait was no picture: the device slept, or somebody looked elsewhere. */
-const AWAY = 4000
+const AWAY = 20_000
 
 export class Ladder {
   rung: Rung
