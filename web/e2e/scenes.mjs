@@ -42,9 +42,9 @@ export async function scenes() {
 export async function lay(page, site, tables) {
   await page.goto(`${site}/credits`)
   const now = Date.now()
-  const held = Object.entries(tables).map(([name, { table, people, played, commitment, view }], index) => ({
+  const held = Object.entries(tables).map(([name, { table, game, people, played, commitment, view }], index) => ({
     id: table,
-    game: 'flip-and-skip',
+    game: game ?? 'flip-and-skip',
     where: 'device',
     own: people.map((_, seat) => played.find((person) => person.seat === seat)?.key ?? null),
     bits: people.map(
@@ -54,9 +54,9 @@ export async function lay(page, site, tables) {
     seats: people.map(({ kind, name = 'Regular bot', level = null }, seat) => ({ seat, name, kind, level })),
     mine: people.flatMap(({ kind }, seat) => (kind === 'person' ? [seat] : [])),
     status: name === 'over' ? 'over' : 'playing',
-    toAct: name === 'over' ? [] : [view.to_act],
+    toAct: name === 'over' ? [] : [view.to_act ?? 0].flat(),
     winners: name === 'over' ? [0] : [],
-    round: name === 'over' ? '' : `Turn ${view.turn}`,
+    round: name === 'over' ? '' : `Turn ${view.turn ?? 1}`,
     touched: now - index * 5_000_000,
   }))
   const lines = Object.values(tables).flatMap(({ log }) => log)
