@@ -6,7 +6,7 @@ import { checks, OUT } from './checks.mjs'
 import { choose, stepOf } from './fliptown-player.mjs'
 import { ready } from './player.mjs'
 import { program } from './program.mjs'
-import { faultsOf } from './fliptown-ruler.mjs'
+import { measure } from './measure.mjs'
 
 const SIZES = [
   [844, 390, true],
@@ -70,7 +70,7 @@ await checks(async (check) => {
             await page.screenshot({ path })
             files.push(path)
           }
-          for (const fault of await faultsOf(page, { touch })) console.log(`${width}x${height} ${step} tab ${at}: ${fault}`)
+          for (const fault of await page.evaluate(measure, { touch: touch ?? false })) console.log(`${width}x${height} ${step} tab ${at}: ${fault}`)
         }
       }
       await page.setViewportSize({ width: 1440, height: 900 })

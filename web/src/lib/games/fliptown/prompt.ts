@@ -70,18 +70,18 @@ export function promptFor(
 }
 
 /** How cards are laid, said in full the first time. */
-const HOW = 'Tap two cards, or drag one, to swap them. Suit picks the region, Value the site, Poker goes into your hand.'
+const HOW = 'Tap two cards (or drag one) to swap them. Suit: which region. Value: which site. Poker: your hand.'
 
 function assignPrompt(planner: Planner, first: boolean): Prompt {
   const { plan, region } = planner
   if (!plan || !region) return { text: 'Give the three cards their places.', more: HOW }
-  const where = `${REGION_NAME[region]} with ${article(plan.set_value)} ${rankName(rankAt(plan.set_value))}`
+  const where = `${REGION_NAME[region]} with ${article(plan.set_value)} ${rankText(rankAt(plan.set_value))}`
   const open = planner.near.filter((offer) => regionOf(offer.key) === region).length
   const price = planner.price > 0 ? ` for ${planner.price} gold` : ''
   if (open === 0)
     return { text: `${where}${price}: nothing opens.`, more: first ? HOW : 'Tap two cards to swap them, spend gold, or pick a tombstone.' }
   return {
-    text: `${where}${price}: ${open === 1 ? 'one site is' : `${open} sites are`} open.`,
+    text: `${where}${price}: ${open === 1 ? 'one site' : `${open} sites`} open.`,
     more: first ? HOW : 'Tap two cards to swap them. Tap a site with a dark corner to pick it; any tombstone will do, too.',
   }
 }
@@ -93,7 +93,8 @@ export function wouldWords(view: TownView, seat: number | null, planner: Planner
   return sheet && seat !== null && key ? siteWords(key, view, seat, sheet, edition) : ''
 }
 
-const article = (value: number) => (value === 1 || value === 8 || value === 11 ? (value === 11 ? 'a' : 'an') : 'a')
+/** «an A», «an 8»: by how the rank is read. */
+const article = (value: number) => (value === 1 || value === 8 ? 'an' : 'a')
 
 function dangerWords(view: TownView, seat: number, sheet: Sheet): string {
   if (view.sheriff && sheet.peeked) return `You are Wanted ${sheet.wanted}, and you know the Sheriff card: the ${cardName(view.sheriff)}.`
