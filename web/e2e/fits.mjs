@@ -38,11 +38,8 @@ const browser = await launch()
 let count = 0
 const kindOf = (fault) => fault.split(':')[0]
 
-/** Every game has been met, and Flip Ships is drawn from above: a machine without a graphics card draws it slowly. */
-const known = ([games, taste]) => {
-  localStorage.setItem('tableflip.met', JSON.stringify(games))
-  localStorage.setItem('tableflip.flip-ships', JSON.stringify(taste))
-}
+/** Flip Ships is drawn from above: a machine without a graphics card draws it slowly. */
+const flat = (taste) => localStorage.setItem('tableflip.flip-ships', JSON.stringify(taste))
 
 async function look(page, name, where, touch) {
   await page.goto(`${site.url}/table/${tables[name].table}`)
@@ -68,7 +65,7 @@ async function lookAround(where) {
   })
   const page = await context.newPage()
   page.setDefaultTimeout(30_000)
-  await page.addInitScript(known, [Object.keys(MOMENTS), { drawn: 'flat', assist: true, slow: false, quality: 'low' }])
+  await page.addInitScript(flat, { drawn: 'flat', assist: true, slow: false, quality: 'low' })
   await lay(page, site.url, tables)
   for (const name of Object.keys(tables)) {
     const faults = await look(page, name, theme === 'light' ? where : `${where}-${theme}`, touch).catch((error) => [

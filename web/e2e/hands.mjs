@@ -57,7 +57,7 @@ await checks(async (check) => {
     await page.mouse.down()
     await page.mouse.move(...(await middle(square(page, far))), { steps: 6 })
     await page.mouse.up()
-    const rule = page.locator('.toast a', { hasText: /^SK-/ })
+    const rule = page.locator('.toast a', { hasText: /SK-/ })
     const number = await rule.innerText()
     await rule.click()
     await page.waitForURL(`**/rules/flip-and-skip#${number}`)

@@ -33,7 +33,7 @@ export function measure({ touch = false, least = 11, finger = innerWidth < 352 ?
 
   const shown = (element) => element.checkVisibility({ opacityProperty: true, visibilityProperty: true, contentVisibilityAuto: true })
   /** For ears alone: a pixel that is cut away. */
-  const unseen = (element) => element.closest('.unseen, .visually-hidden') !== null
+  const unseen = (element) => element.closest('.unseen, .word') !== null && element.getBoundingClientRect().width <= 1.5
 
   /** How much larger or smaller than its style an element is drawn. */
   function scaleOf(element) {

@@ -46,7 +46,7 @@ await checks(async (check) => {
     await table(page, site, 'Against a bot')
     // One's own coins are not to be taken: the engine says which rule that is.
     await page.locator('[data-holds^="L"]').first().click()
-    const refusal = page.locator('.toast a', { hasText: /^SK-/ })
+    const refusal = page.locator('.toast a', { hasText: /SK-/ })
     await refusal.waitFor()
     await play(page, 1)
     await refusal.waitFor({ state: 'detached', timeout: 3000 })

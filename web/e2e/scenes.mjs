@@ -1,4 +1,5 @@
 // Tables at moments worth looking at: played here by the engine, the same every time, and laid into a browser as its own.
+import { allMet } from './browser.mjs'
 import { engine, game } from './engine.mjs'
 
 const me = { kind: 'person', name: 'Guest' }
@@ -40,6 +41,7 @@ export async function scenes() {
 
 /** Makes these tables this browser's own, as if it had played them. */
 export async function lay(page, site, tables) {
+  await page.context().addInitScript(allMet)
   await page.goto(`${site}/credits`)
   const now = Date.now()
   const held = Object.entries(tables).map(([name, { table, game, people, played, commitment, view }], index) => ({
