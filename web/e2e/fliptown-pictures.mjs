@@ -32,7 +32,9 @@ const dark = process.argv.includes('--dark')
 async function sheet(page, files, to) {
   const cells = files.map((file) => `<img src="data:image/png;base64,${readFileSync(file).toString('base64')}">`)
   await page.setViewportSize({ width: 1600, height: 900 })
-  await page.setContent(`<style>body{margin:8px;display:flex;flex-wrap:wrap;gap:8px;background:#888}img{max-width:780px;max-height:620px}</style>${cells.join('')}`)
+  await page.setContent(
+    `<style>body{margin:8px;display:flex;flex-wrap:wrap;gap:8px;background:#888}img{max-width:780px;max-height:620px}</style>${cells.join('')}`,
+  )
   await page.screenshot({ path: to, fullPage: true })
 }
 
@@ -64,13 +66,19 @@ await checks(async (check) => {
         files.push(path)
         const tabs = await page.locator('.map > .tabs button:visible').count()
         for (let at = 0; at < Math.max(1, tabs); at++) {
-          if (tabs > 0) await page.locator(".map > .tabs button").nth(at).click().catch((error) => console.log(`${width}x${height} tab ${at} cannot be pressed`))
+          if (tabs > 0)
+            await page
+              .locator('.map > .tabs button')
+              .nth(at)
+              .click()
+              .catch((error) => console.log(`${width}x${height} tab ${at} cannot be pressed`))
           if (tabs > 0 && at > 0 && process.argv.includes('--tabs')) {
             const path = `${OUT}ft-${moment}-${width}x${height}-tab${at}.png`
             await page.screenshot({ path })
             files.push(path)
           }
-          for (const fault of await page.evaluate(measure, { touch: touch ?? false })) console.log(`${width}x${height} ${step} tab ${at}: ${fault}`)
+          for (const fault of await page.evaluate(measure, { touch: touch ?? false }))
+            console.log(`${width}x${height} ${step} tab ${at}: ${fault}`)
         }
       }
       await page.setViewportSize({ width: 1440, height: 900 })

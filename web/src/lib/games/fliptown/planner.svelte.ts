@@ -3,7 +3,7 @@
 // Decides nothing about rules: offers come from the engine's list, and what is not there is handed back as it was pressed: the engine says
 // why.
 import type { Source } from '../source'
-import { actionFor, cardsOf, costsOf, offersFor, plainly, pressesOf, regionOf, type Offer, type Plan, type SiteKey } from './choices'
+import { actionFor, costsOf, offersFor, plainly, pressesOf, regionOf, type Offer, type Plan, type SiteKey } from './choices'
 import type { AssignAction, Card, Prices, Region, Role, Sheet, Suit, TownAction, TownWire } from './wire'
 import { suitOf, valueOf } from './words'
 

@@ -31,7 +31,10 @@ export function promptFor(
     case 'assign':
       return assignPrompt(planner, view.round === 1 && view.turn === 1)
     case 'visit':
-      return { text: `Where in the ${REGION_NAME[sheet.ask?.region ?? 'trail']}?`, more: 'Tap a site with a dark corner, and once more to go there.' }
+      return {
+        text: `Where in the ${REGION_NAME[sheet.ask?.region ?? 'trail']}?`,
+        more: 'Tap a site with a dark corner, and once more to go there.',
+      }
     case 'choose': {
       const building = buildingAsked(view, seat, edition)
       return building
