@@ -73,7 +73,7 @@ export function promptFor(
 }
 
 /** How cards are laid, said in full the first time. */
-const HOW = 'Tap two cards (or drag one) to swap them. Suit: which region. Value: which site. Poker: your hand.'
+const HOW = 'Tap two cards to swap them, or drag one. Suit: region. Value: site. Poker: hand.'
 
 function assignPrompt(planner: Planner, first: boolean): Prompt {
   const { plan, region } = planner
