@@ -97,7 +97,7 @@ const GAMES: readonly { options: Record<string, unknown>; seats: Wanted['seats']
   { options: { players: 1, characters: ['prospector'] }, seats: [me], seeds: [29] },
 ]
 /** So many of each kind: a page takes its time to be drawn. */
-const MOST = 12
+const MOST = 6
 /** Every decision of the game; each must have come up. */
 const KINDS: readonly StepName[] = ['assign', 'visit', 'choose', 'bonus', 'wrap', 'law', 'penalty', 'mayor', 'collect', 'cheat', 'reveal']
 

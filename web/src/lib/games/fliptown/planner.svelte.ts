@@ -104,7 +104,7 @@ export class Planner {
   }
 
   setValue(value: number): void {
-    if (!this.plan || value < 1 || value > 13) return
+    if (!this.plan || value < 1 || value > this.#input.edition.deck.ranks.length) return
     const printed = value === valueOf(this.plan.value)
     this.change({
       set_value: value,
