@@ -8,7 +8,7 @@ export const OUT = fileURLToPath(new URL('./out/', import.meta.url))
 
 /** Pages may complain about a server that a test has stopped; about nothing else. */
 const EXPECTED = [
-  /Service Worker registration blocked|ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_REFUSED/,
+  /Service Worker registration blocked|ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_REFUSED|net::ERR_FAILED/,
   /WebSocket connection to|Failed to load resource: the server responded with a status of 4/,
 ]
 

@@ -32,7 +32,7 @@ export async function lay(page, site, how, wish) {
   await page.getByRole('heading', { name: 'What do you play?' }).waitFor()
   await page.getByText(how, { exact: true }).click()
   await wish?.(page)
-  await page.getByRole('button', { name: 'Open the table' }).click()
+  await page.getByRole('button', { name: 'Start', exact: true }).click()
   await page.waitForURL('**/table/*')
 }
 

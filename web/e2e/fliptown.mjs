@@ -18,7 +18,7 @@ async function alone(page, site, wish) {
   await page.goto(`${site.url}/new/fliptown`)
   await page.getByRole('heading', { name: 'What are you after?' }).waitFor()
   await wish?.(page)
-  await page.getByRole('button', { name: 'Open the table' }).click()
+  await page.getByRole('button', { name: 'Start', exact: true }).click()
   await page.waitForURL('**/table/*')
   await ready(page)
 }
@@ -52,7 +52,7 @@ async function seated(person, site, wish) {
   await host.goto(`${site.url}/new/fliptown`)
   await host.getByText('A friend elsewhere').click()
   await wish?.(host)
-  await host.getByRole('button', { name: 'Open the table' }).click()
+  await host.getByRole('button', { name: 'Start', exact: true }).click()
   await host.getByRole('button', { name: 'Copy link' }).click()
   await guest.goto(await host.evaluate(() => navigator.clipboard.readText()))
   await guest.getByRole('button', { name: 'Sit down' }).click()

@@ -125,7 +125,7 @@ await checks(async (check) => {
     await page.goto(site.url)
     await page.getByRole('link', { name: 'Play Flip & Skip' }).click()
     await page.getByRole('heading', { name: /New table/ }).waitFor()
-    await page.getByRole('button', { name: 'Open the table' }).click()
+    await page.getByRole('button', { name: 'Start', exact: true }).click()
     await page.waitForURL('**/table/*')
     await page.goBack()
     await page.getByRole('heading', { name: /New table/ }).waitFor()

@@ -62,7 +62,7 @@ async function picture(page, site, game) {
   await moment.before?.(page)
   await page.goto(`${site.url}/new/${game}`)
   await page.getByText(moment.how, { exact: true }).click()
-  await page.getByRole('button', { name: 'Open the table' }).click()
+  await page.getByRole('button', { name: 'Start', exact: true }).click()
   await page.waitForURL('**/table/*')
   for (let made = 0; made <= moment.choices; made++) {
     if ((await undisturbed(page)) !== 'choose') throw new Error(`${game} ended after ${made} choices`)

@@ -31,7 +31,7 @@ await checks(async (check) => {
     console.log(`      physics ${kilobytes(packed(`/assets/${physics}`))}`)
     // Another game's table is laid without it.
     await page.goto(`${site.url}/new/flip-and-skip`)
-    await page.getByRole('button', { name: 'Open the table' }).click()
+    await page.getByRole('button', { name: 'Start', exact: true }).click()
     await page.locator('main.table').waitFor()
     assert.ok(![...asked].some((path) => path.endsWith(physics)), 'another game loads the physics')
     assert.ok([...asked].some((path) => path.endsWith(engine)))

@@ -15,6 +15,9 @@ export interface Settings {
   takeBack: 'moment' | 'ask' | 'none'
   /** Shows how everybody stands beside their names. */
   scores: boolean
+  /** Notices of the system when one's turn comes: `ask` until somebody was asked. */
+  notify: 'ask' | 'yes' | 'no'
+  vibrate: boolean
 }
 
 export const DEFAULTS: Settings = {
@@ -27,6 +30,8 @@ export const DEFAULTS: Settings = {
   passEmpty: true,
   takeBack: 'moment',
   scores: true,
+  notify: 'ask',
+  vibrate: true,
 }
 
 /** How long a moment is. */

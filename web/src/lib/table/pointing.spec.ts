@@ -52,6 +52,15 @@ describe('what is pointed at', () => {
     expect(pressed).toHaveBeenCalledOnce()
   })
 
+  it('swallows nothing of the next press where a rest ended without one', () => {
+    send('coin', 'pointerdown', touch)
+    vi.advanceTimersByTime(1000)
+    send('coin', 'pointerup', touch)
+    send('coin', 'pointerdown')
+    send('coin', 'click')
+    expect(pressed).toHaveBeenCalledOnce()
+  })
+
   it('is nothing for a finger that taps or drags', () => {
     send('coin', 'pointerdown', touch)
     send('coin', 'pointerup', touch)
@@ -68,6 +77,14 @@ describe('what is pointed at', () => {
     send('coin', 'click')
     send('felt', 'click')
     expect(opened.mock.calls).toEqual([['card:7']])
+  })
+
+  it('goes with the focus, but not while the page is being drawn', async () => {
+    send('coin', 'pointerover')
+    at('coin').dispatchEvent(new FocusEvent('focusout', { bubbles: true }))
+    expect(pointing.id).toBe('coin:L5')
+    await Promise.resolve()
+    expect(pointing.id).toBeNull()
   })
 
   it('is let go on demand', () => {

@@ -41,9 +41,14 @@ export class Pointing {
       root.addEventListener(type, hear, { signal: stop.signal, capture })
     on('pointerover', (event) => event.pointerType === 'mouse' && this.point(thingAt(event.target)?.dataset['about'] ?? null))
     on('pointerleave', (event) => event.pointerType === 'mouse' && this.clear())
-    on('focusin', (event) => this.#focused(event.target))
-    on('focusout', () => !this.held && this.clear())
-    on('pointerdown', (event) => event.pointerType !== 'mouse' && this.#touched(event))
+    // Afterwards, one after the other: the focus also goes while the page is drawn anew, when nothing may be changed.
+    on('focusin', ({ target }) => queueMicrotask(() => this.#focused(target)))
+    on('focusout', () => queueMicrotask(() => !this.held && this.clear()))
+    on('pointerdown', (event) => {
+      // A rest that ended without a press has nothing more to swallow.
+      this.#swallow = false
+      if (event.pointerType !== 'mouse') this.#touched(event)
+    })
     on('pointermove', (event) => this.#moved(event))
     for (const end of ['pointerup', 'pointercancel'] as const) on(end, (event) => event.pointerType !== 'mouse' && this.#let(end))
     // Before anything hears the press.
@@ -61,7 +66,6 @@ export class Pointing {
 
   #touched({ target, clientX: x, clientY: y }: PointerEvent): void {
     this.clear()
-    this.#swallow = false
     const id = thingAt(target)?.dataset['about']
     if (id === undefined) return
     this.#from = { x, y }

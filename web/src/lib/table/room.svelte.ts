@@ -7,6 +7,7 @@ import { stepsBy } from '../engine/follow'
 import { play as playSound } from '../sound/sound'
 import { YOU } from '../words'
 import { logLines, withPassed, type LogLine, type Passed } from './log'
+import { onePerson } from './names'
 import { Playback } from './playback.svelte'
 import type { Refused } from '../generated/protocol'
 import { TableError } from './link'
@@ -34,11 +35,11 @@ export class Room {
     if (session.view) this.#playback.jump(session.view)
   }
 
-  names = $derived.by(() =>
-    this.session.seats.map((info) =>
-      this.session.mine.length === 1 && this.session.mine[0] === info.seat ? YOU : info.name || 'an open seat',
-    ),
-  )
+  names = $derived.by(() => {
+    const { seats, mine } = this.session
+    const alone = onePerson(seats, mine)
+    return seats.map((info) => (alone && mine.includes(info.seat) ? YOU : info.name || 'an open seat'))
+  })
   /** What is being shown is told event by event, never before it has been seen. */
   #told = $derived.by<readonly Frame[]>(() => {
     const { frames } = this.session
@@ -177,6 +178,15 @@ export class Room {
     this.past = null
     this.#playback.jump(start.view)
     this.#playback.push(frames.slice(from + 1))
+  }
+
+  /** What happened in one frame, once more. */
+  show(frame: number): void {
+    const [before, shown] = [this.session.frames[frame - 1], this.session.frames[frame]]
+    if (!before || !shown) return
+    this.past = null
+    this.#playback.jump(before.view)
+    this.#playback.push([shown])
   }
 
   lookAt(frame: number | null): void {
