@@ -70,6 +70,14 @@ describe('what is pointed at', () => {
     expect(opened.mock.calls).toEqual([['card:7']])
   })
 
+  it('goes with the focus, but not while the page is being drawn', async () => {
+    send('coin', 'pointerover')
+    at('coin').dispatchEvent(new FocusEvent('focusout', { bubbles: true }))
+    expect(pointing.id).toBe('coin:L5')
+    await Promise.resolve()
+    expect(pointing.id).toBeNull()
+  })
+
   it('is let go on demand', () => {
     send('coin', 'pointerover')
     pointing.clear()

@@ -41,8 +41,9 @@ export class Pointing {
       root.addEventListener(type, hear, { signal: stop.signal, capture })
     on('pointerover', (event) => event.pointerType === 'mouse' && this.point(thingAt(event.target)?.dataset['about'] ?? null))
     on('pointerleave', (event) => event.pointerType === 'mouse' && this.clear())
-    on('focusin', (event) => this.#focused(event.target))
-    on('focusout', () => !this.held && this.clear())
+    // Afterwards, one after the other: the focus also goes while the page is drawn anew, when nothing may be changed.
+    on('focusin', ({ target }) => queueMicrotask(() => this.#focused(target)))
+    on('focusout', () => queueMicrotask(() => !this.held && this.clear()))
     on('pointerdown', (event) => event.pointerType !== 'mouse' && this.#touched(event))
     on('pointermove', (event) => this.#moved(event))
     for (const end of ['pointerup', 'pointercancel'] as const) on(end, (event) => event.pointerType !== 'mouse' && this.#let(end))
