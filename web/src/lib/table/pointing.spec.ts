@@ -52,6 +52,15 @@ describe('what is pointed at', () => {
     expect(pressed).toHaveBeenCalledOnce()
   })
 
+  it('swallows nothing of the next press where a rest ended without one', () => {
+    send('coin', 'pointerdown', touch)
+    vi.advanceTimersByTime(1000)
+    send('coin', 'pointerup', touch)
+    send('coin', 'pointerdown')
+    send('coin', 'click')
+    expect(pressed).toHaveBeenCalledOnce()
+  })
+
   it('is nothing for a finger that taps or drags', () => {
     send('coin', 'pointerdown', touch)
     send('coin', 'pointerup', touch)

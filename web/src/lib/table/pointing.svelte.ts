@@ -44,7 +44,11 @@ export class Pointing {
     // Afterwards, one after the other: the focus also goes while the page is drawn anew, when nothing may be changed.
     on('focusin', ({ target }) => queueMicrotask(() => this.#focused(target)))
     on('focusout', () => queueMicrotask(() => !this.held && this.clear()))
-    on('pointerdown', (event) => event.pointerType !== 'mouse' && this.#touched(event))
+    on('pointerdown', (event) => {
+      // A rest that ended without a press has nothing more to swallow.
+      this.#swallow = false
+      if (event.pointerType !== 'mouse') this.#touched(event)
+    })
     on('pointermove', (event) => this.#moved(event))
     for (const end of ['pointerup', 'pointercancel'] as const) on(end, (event) => event.pointerType !== 'mouse' && this.#let(end))
     // Before anything hears the press.
@@ -62,7 +66,6 @@ export class Pointing {
 
   #touched({ target, clientX: x, clientY: y }: PointerEvent): void {
     this.clear()
-    this.#swallow = false
     const id = thingAt(target)?.dataset['about']
     if (id === undefined) return
     this.#from = { x, y }
