@@ -58,7 +58,7 @@ await checks(async (check) => {
     await page.mouse.move(...(await middle(square(page, far))), { steps: 6 })
     await page.mouse.up()
     const rule = page.locator('.toast a', { hasText: /SK-/ })
-    const number = await rule.innerText()
+    const number = (await rule.innerText()).match(/[A-Z]{2}-[\d.]+/)[0]
     await rule.click()
     await page.waitForURL(`**/rules/flip-and-skip#${number}`)
     await page.locator(`[id="${number}"].wanted`).waitFor()
