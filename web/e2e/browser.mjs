@@ -16,3 +16,10 @@ export const launch = () =>
       '--disable-quic',
     ],
   })
+
+/** Runs in a page before it loads: every game has been met, so that no card greets a newcomer, and bots answer at once. */
+export function allMet() {
+  if (!location.protocol.startsWith('http')) return
+  localStorage.setItem('tableflip.met', JSON.stringify(['flip-and-skip', 'fliptown', 'flip-5x', 'flip-ships']))
+  if (localStorage.getItem('tableflip.settings') === null) localStorage.setItem('tableflip.settings', '{"takeBack":"none"}')
+}

@@ -1,14 +1,14 @@
 // A list of checks in one browser: runs them one after another, says how each went, and ends with a code for scripts.
 import { mkdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { launch } from './browser.mjs'
+import { allMet, launch } from './browser.mjs'
 import { again, begin, deal, SEED } from './chance.mjs'
 
 export const OUT = fileURLToPath(new URL('./out/', import.meta.url))
 
 /** Pages may complain about a server that a test has stopped; about nothing else. */
 const EXPECTED = [
-  /Service Worker registration blocked|ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_REFUSED/,
+  /Service Worker registration blocked|ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_REFUSED|net::ERR_FAILED/,
   /WebSocket connection to|Failed to load resource: the server responded with a status of 4/,
 ]
 
@@ -21,8 +21,9 @@ export async function checks(run) {
   const only = process.argv.includes('--only') ? process.argv[process.argv.indexOf('--only') + 1] : ''
 
   /** A window of its own: own storage, own keys. Whatever it complains about is a fault of the check. */
-  async function person(name, options = {}) {
+  async function person(name, { newcomer = false, ...options } = {}) {
     const context = await browser.newContext({ viewport: { width: 1280, height: 720 }, reducedMotion: 'reduce', ...options })
+    if (!newcomer) await context.addInitScript(allMet)
     const page = await context.newPage()
     // Generous: a busy machine is no fault of the page.
     page.setDefaultTimeout(60_000)

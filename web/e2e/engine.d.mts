@@ -2,11 +2,16 @@ import type { Call, LogLine, Reply } from '../src/lib/generated/engine'
 import type { Action, Level, ServerMessage, View } from '../src/lib/generated/protocol'
 
 export function hashOf(secret: string): string
-export function engine(): Promise<(call: Call) => Reply>
+export function engine(parts?: { flights?: boolean }): Promise<(call: Call) => Reply>
 
 export interface Wanted {
   seed: number
   seats: readonly ({ kind: 'person'; name: string } | { kind: 'bot'; level: Level })[]
+  /** Which game, if not Flip & Skip. */
+  id?: string
+  options?: Readonly<Record<string, unknown>>
+  pick?: (legal: readonly Action[], roll: (below: number) => number, view: View) => Action
+  most?: number
   seen?: (message: ServerMessage) => void
   wanted?: (view: View, legal: readonly Action[], seat: number) => boolean
 }

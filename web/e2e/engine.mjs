@@ -2,18 +2,34 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 
-const FILE = new URL('../src/lib/engine/tableflip.wasm', import.meta.url)
+const wasm = (name) => readFileSync(new URL(`../src/lib/engine/${name}.wasm`, import.meta.url))
 
-/** Starts an engine; returns how to call it. */
-export async function engine() {
-  const { instance } = await WebAssembly.instantiate(readFileSync(FILE), { host: { fly: () => 0n } })
-  const module = instance.exports
+function put(module, text) {
+  const bytes = new TextEncoder().encode(text)
+  const at = module.alloc(bytes.length)
+  new Uint8Array(module.memory.buffer, at, bytes.length).set(bytes)
+  return { at, length: bytes.length }
+}
+
+const textAt = (module, at, length) => new TextDecoder().decode(new Uint8Array(module.memory.buffer, at, length))
+
+function ask(module, text) {
+  const { at, length } = put(module, text)
+  return textAt(module, module.call(at, length), module.answer_length())
+}
+
+/** Starts an engine, with the physics beside it if something is to fly; returns how to call it. */
+export async function engine({ flights = false } = {}) {
+  const physics = flights ? (await WebAssembly.instantiate(wasm('physics'), {})).instance.exports : null
+  let module = null
+  const fly = (text, length) => {
+    if (!physics) return 0n
+    const answer = put(module, ask(physics, textAt(module, text, length)))
+    return (BigInt(answer.at) << 32n) | BigInt(answer.length)
+  }
+  module = (await WebAssembly.instantiate(wasm('tableflip'), { host: { fly } })).instance.exports
   return (call) => {
-    const bytes = new TextEncoder().encode(JSON.stringify(call))
-    const at = module.alloc(bytes.length)
-    new Uint8Array(module.memory.buffer, at, bytes.length).set(bytes)
-    const answer = module.call(at, bytes.length)
-    const reply = JSON.parse(new TextDecoder().decode(new Uint8Array(module.memory.buffer, answer, module.answer_length())))
+    const reply = JSON.parse(ask(module, JSON.stringify(call)))
     if ('error' in reply) throw new Error(reply.error)
     return reply
   }
@@ -36,11 +52,18 @@ function dice(seed) {
 
 const keyOf = (people, seat) => people.find((person) => person.seat === seat).key
 
+/** Whatever comes, but skips where there are any: they end games of Flip & Skip. */
+function hasty(legal, roll) {
+  const skips = legal.filter((action) => action.do === 'skip')
+  const from = skips.length > 0 ? skips : legal
+  return from[roll(from.length)]
+}
+
 /**
- * Plays one game of Flip & Skip until a moment that is wanted, or to its end. People take skips where there are any, else whatever comes.
+ * Plays one game until a moment that is wanted, or to its end, or until so many choices were made. People choose by `pick`.
  * `seen` hears each message of the table; `wanted` is asked whenever a person must choose, with their view and choices.
  */
-export function game(call, { seed, seats, seen = () => {}, wanted = () => false }) {
+export function game(call, { seed, seats, id: title = 'flip-and-skip', options = {}, pick = hasty, most = 3000, seen, wanted }) {
   const roll = dice(seed)
   const connection = ++connections
   const log = []
@@ -48,7 +71,7 @@ export function game(call, { seed, seats, seen = () => {}, wanted = () => false 
   const random = bytes(call({ call: 'games' }).games.random_bytes)
   const people = seats.flatMap((plan, seat) => (plan.kind === 'person' ? [{ seat, name: plan.name, key: bytes(16), bits: bytes(16) }] : []))
   const planned = seats.map((plan, at) => ({ ...plan, ...(plan.kind === 'person' ? { key: hashOf(keyOf(people, at)) } : {}) }))
-  const wish = { game: 'flip-and-skip', options: {}, seats: planned, maker: hashOf(bytes(16)), watch: hashOf(bytes(16)) }
+  const wish = { game: title, options, seats: planned, maker: hashOf(bytes(16)), watch: hashOf(bytes(16)) }
   const { created } = call({ call: 'create', wish, random, now: 0 })
   const { table, commitment } = created.laid
   const held = people.map(({ key }) => key)
@@ -57,7 +80,7 @@ export function game(call, { seed, seats, seen = () => {}, wanted = () => false 
   let number = 0
   let due = created.done.due
   const hear = (message) => {
-    seen(message)
+    seen?.(message)
     if (message.type !== 'state' && message.type !== 'changed') return
     number = message.type === 'state' ? message.number : message.change.number
     if (message.legal.length > 0) choice = message
@@ -71,17 +94,15 @@ export function game(call, { seed, seats, seen = () => {}, wanted = () => false 
     take(call({ call: 'commit', table: done.log.table, number: done.log.number, now: id }))
   }
   take(created)
-  const ask = (what) => take(call({ call: 'message', connection, text: JSON.stringify({ id: ++id, ask: what }), now: id }))
-  ask({ type: 'hello', protocol: 2, table, keys: held, last: null })
-  for (const { seat, name, bits } of people) ask({ type: 'claim_seat', seat, name, bits })
-  for (let turn = 0; turn < 3000 && (choice || due.bots > 0); turn++) {
+  const tell = (what) => take(call({ call: 'message', connection, text: JSON.stringify({ id: ++id, ask: what }), now: id }))
+  tell({ type: 'hello', protocol: 2, table, keys: held, last: null })
+  for (const { seat, name, bits } of people) tell({ type: 'claim_seat', seat, name, bits })
+  for (let turn = 0; turn < most && (choice || due.bots > 0); turn++) {
     if (choice) {
       const { seat, legal, view } = choice
-      if (wanted(view, legal, seat)) return { table, keys: held, people, commitment, log, view, legal, seat }
-      const skips = legal.filter((action) => action.do === 'skip')
-      const from = skips.length > 0 ? skips : legal
+      if (wanted?.(view, legal, seat)) return { table, keys: held, people, commitment, log, view, legal, seat }
       choice = null
-      ask({ type: 'act', number, action: from[roll(from.length)] })
+      tell({ type: 'act', number, action: pick(legal, roll, view) })
     } else take(call({ call: 'think', table, seed: turn, now: turn }))
   }
   return { table, keys: held, people, commitment, log, view: null, legal: [], seat: null }

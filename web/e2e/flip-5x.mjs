@@ -19,7 +19,7 @@ async function alone(page, site, wish) {
   await page.goto(`${site.url}/new/flip-5x`)
   await page.getByRole('heading', { name: 'Which story?' }).waitFor()
   await wish?.(page)
-  await page.getByRole('button', { name: 'Open the table' }).click()
+  await page.getByRole('button', { name: 'Start', exact: true }).click()
   await page.waitForURL('**/table/*')
   await ready(page)
 }
@@ -173,7 +173,7 @@ await checks(async (check) => {
     const guest = await person(CLIPBOARD)
     await host.goto(`${site.url}/new/flip-5x`)
     await host.getByText('A friend elsewhere').click()
-    await host.getByRole('button', { name: 'Open the table' }).click()
+    await host.getByRole('button', { name: 'Start', exact: true }).click()
     await host.getByRole('button', { name: 'Copy link' }).click()
     await guest.goto(await host.evaluate(() => navigator.clipboard.readText()))
     await guest.getByRole('button', { name: 'Sit down' }).click()

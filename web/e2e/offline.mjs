@@ -22,7 +22,7 @@ async function visit(page, site) {
 async function table(page, site, preset) {
   await page.goto(`${site.url}/new/flip-and-skip`)
   await page.getByText(preset).click()
-  await page.getByRole('button', { name: 'Open the table' }).click()
+  await page.getByRole('button', { name: 'Start', exact: true }).click()
   await page.waitForURL('**/table/*')
   await ready(page)
 }
@@ -46,7 +46,7 @@ await checks(async (check) => {
     await table(page, site, 'Against a bot')
     // One's own coins are not to be taken: the engine says which rule that is.
     await page.locator('[data-holds^="L"]').first().click()
-    const refusal = page.locator('.toast a', { hasText: /^SK-/ })
+    const refusal = page.locator('.toast a', { hasText: /SK-/ })
     await refusal.waitFor()
     await play(page, 1)
     await refusal.waitFor({ state: 'detached', timeout: 3000 })
@@ -55,6 +55,11 @@ await checks(async (check) => {
     const made = await play(page)
     assert.ok(made > 5, 'a game was played')
     await page.screenshot({ path: `${OUT}live-over-1280.png` })
+    // A picture of it, without a server and without anybody's name.
+    const [picture] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Share' }).click()])
+    assert.equal(picture.suggestedFilename(), 'flip-and-skip.png')
+    await picture.saveAs(`${OUT}shared-flip-and-skip.png`)
+    await page.getByText('The picture is saved').waitFor()
     await page.getByRole('link', { name: 'Replay' }).click()
     await page.getByRole('slider', { name: 'Moment of the game' }).waitFor()
     await page.getByRole('button', { name: 'To the end' }).click()
@@ -68,6 +73,51 @@ await checks(async (check) => {
     await page.evaluate(() => localStorage.clear())
     await page.goto(shared)
     await page.getByRole('slider', { name: 'Moment of the game' }).waitFor()
+  })
+
+  await check('a first visit to the shelf is enough for every game, and the settings say so', async (person) => {
+    const site = await program()
+    const page = await person()
+    await visit(page, site)
+    await page.goto(`${site.url}/settings`)
+    await page.getByText('All games are on this device.').waitFor()
+    await site.stop()
+    for (const game of ['flip-and-skip', 'fliptown', 'flip-5x', 'flip-ships']) {
+      await page.goto(`${site.url}/new/${game}`)
+      await page.getByRole('button', { name: 'Start', exact: true }).click()
+      await page.locator('main.table:not([data-choices="0"])').waitFor()
+    }
+  })
+
+  await check('where data is saved, what is missing is said, and why a game cannot start; others can', async (person) => {
+    const site = await program()
+    const page = await person()
+    await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
+    await visit(page, site)
+    await page.goto(`${site.url}/settings`)
+    await page.getByText(/not on this device yet/).waitFor()
+    await page.getByRole('button', { name: 'Fetch them now' }).waitFor()
+    await site.stop()
+    await page.goto(`${site.url}/new/flip-ships`)
+    await page.getByRole('button', { name: 'Start', exact: true }).click()
+    await page.getByRole('alert').getByText('A part of this game is not on this device yet').waitFor()
+    await page.screenshot({ path: `${OUT}missing-1280.png` })
+    await page.getByRole('banner').getByRole('link').first().click()
+    await page.getByRole('link', { name: 'Play Flip & Skip' }).click()
+    await page.getByRole('button', { name: 'Start', exact: true }).click()
+    await ready(page)
+  })
+
+  await check('a broken link says that it is broken, and does not try again', async (person) => {
+    const site = await program()
+    const page = await person()
+    for (const broken of ['/replay/shared#garbage', '/replay/shared#', '/replay/shared#q1YqzkhVslJKTUnPLC5RqgUA', '/flip#1.garbage']) {
+      await page.goto('about:blank')
+      await page.goto(site.url + broken)
+      await page.getByRole('heading', { name: /This link is broken|This link holds no flip/ }).waitFor()
+      assert.equal(await page.getByText(/Trying again/).count(), 0, broken)
+    }
+    await site.stop()
   })
 
   await check('a reload in the middle goes on where it was, and a move is taken back', async (person) => {
@@ -174,8 +224,8 @@ await checks(async (check) => {
     }
     await tabTo(/Play Flip & Skip/)
     await page.keyboard.press('Enter')
-    await page.getByRole('button', { name: 'Open the table' }).waitFor()
-    await tabTo(/^Open the table$/)
+    await page.getByRole('button', { name: 'Start', exact: true }).waitFor()
+    await tabTo(/^Start$/)
     await page.keyboard.press('Enter')
     await page.waitForURL('**/table/*')
     await ready(page)

@@ -16,9 +16,10 @@ async function seated(person, site) {
   const guest = await person(CLIPBOARD)
   await host.goto(`${site.url}/new/flip-and-skip`)
   await host.getByText('A friend elsewhere').click()
-  await host.getByRole('button', { name: 'Open the table' }).click()
+  await host.getByRole('button', { name: 'Start', exact: true }).click()
   await host.getByRole('button', { name: 'Copy link' }).click()
   await guest.goto(await copied(host))
+  await guest.getByRole('heading', { name: 'Guest invites you to Flip & Skip' }).waitFor()
   await guest.getByRole('button', { name: 'Sit down' }).click()
   await ready(host)
   assert.equal(new URL(guest.url()).hash, '', 'the key does not stay in the address')
@@ -109,21 +110,19 @@ await checks(async (check) => {
     await host.waitForFunction((before) => Number(document.querySelector('main.table').dataset.version) < before, before)
     await agree(both)
 
-    await host.getByRole('button', { name: /^Chat/ }).click()
-    await host.getByRole('button', { name: 'Good luck' }).click()
-    await host.getByRole('listitem').filter({ hasText: 'Good luck!' }).first().waitFor()
-    await host.keyboard.press('Escape')
-    await guest.getByRole('button', { name: /^Chat/ }).click()
-    await guest.getByRole('listitem').filter({ hasText: 'Good luck!' }).first().waitFor()
-    await guest.keyboard.press('Escape')
-
     await guest.getByRole('button', { name: 'More' }).click()
     await guest.getByRole('button', { name: 'Resign' }).click()
     await guest.getByRole('button', { name: 'Resign' }).click()
     await host.getByRole('heading', { name: 'You win' }).waitFor()
     const first = host.url()
-    await guest.getByRole('button', { name: 'Rematch' }).click()
-    await host.getByRole('button', { name: 'Rematch' }).click()
+    // Asked and answered in the dialog that is open: first no, then yes.
+    await guest.getByRole('dialog').getByRole('button', { name: 'Rematch' }).click()
+    await host.getByRole('dialog').getByText('asks for a rematch.').waitFor()
+    await host.screenshot({ path: `${OUT}rematch-1280.png` })
+    await host.getByRole('dialog').getByRole('button', { name: 'No, thanks' }).click()
+    await guest.getByRole('dialog').getByText('said no to the rematch.').waitFor()
+    await guest.getByRole('dialog').getByRole('button', { name: 'Rematch' }).click()
+    await host.getByRole('dialog').getByRole('button', { name: 'Yes, rematch' }).click()
     for (const page of both) await page.waitForURL((url) => url.pathname.startsWith('/table/') && url.href !== first)
     // The host was Light and is Dark now: the guest begins.
     assert.equal(await ready(guest), 'choose')
@@ -131,6 +130,71 @@ await checks(async (check) => {
     await host.getByRole('slider', { name: 'Moment of the game' }).waitFor()
     await host.goto(`${site.url}/tables`)
     await host.getByText('You won').waitFor()
+    await site.stop()
+  })
+
+  await check('the chat stands beside the board, or comes as a bubble; nothing that is decided is covered', async (person) => {
+    const site = await program()
+    const { host, guest } = await seated(person, site)
+    await guest.setViewportSize({ width: 390, height: 844 })
+    await host.getByRole('button', { name: /^Chat/ }).click()
+    const column = host.getByRole('complementary', { name: 'Chat' })
+    await column.waitFor()
+    assert.equal(await host.locator('dialog[open]').count(), 0, 'no dialog over the board')
+    const chat = await column.boundingBox()
+    for (const area of ['.area-board > *', '.area-prompt', '.area-mine', '.area-others']) {
+      const box = await host.locator(area).first().boundingBox()
+      const apart =
+        chat.x + chat.width <= box.x || box.x + box.width <= chat.x || chat.y + chat.height <= box.y || box.y + box.height <= chat.y
+      assert.ok(apart, `the chat covers ${area}`)
+    }
+    await column.getByLabel('Message', { exact: true }).fill('Shall we?')
+    await host.keyboard.press('Enter')
+    await column.getByRole('listitem').filter({ hasText: 'Shall we?' }).waitFor()
+    // It is read where one looks, without a press.
+    await guest.locator('[role="status"] p', { hasText: 'Shall we?' }).waitFor()
+    await guest.screenshot({ path: `${OUT}chat-bubble-390.png` })
+    await guest.getByRole('button', { name: /^Chat/ }).click()
+    await guest.getByRole('button', { name: 'Good luck' }).click()
+    await guest.keyboard.press('Escape')
+    await column.getByRole('listitem').filter({ hasText: 'Good luck!' }).waitFor()
+    await host.screenshot({ path: `${OUT}chat-beside-1280.png` })
+    // One plays on while it is open.
+    await turns([host, guest], 4)
+    assert.ok(await column.isVisible())
+    await site.stop()
+  })
+
+  await check('the tab says whose turn it is, and who looks elsewhere is called', async (person) => {
+    const site = await program()
+    const { host, guest } = await seated(person, site)
+    // What a page may do when it is hidden is written down here instead of done.
+    for (const page of [host, guest])
+      await page.evaluate(() => {
+        window.called = []
+        Object.defineProperty(document, 'hidden', { get: () => true })
+        navigator.vibrate = (pattern) => window.called.push(pattern)
+      })
+    const icon = (page) => page.locator('link[rel="icon"]').getAttribute('href')
+    await ready(host)
+    assert.equal(await host.title(), 'Your turn · Flip & Skip')
+    assert.equal(await icon(host), '/favicon-turn.svg')
+    assert.equal(await guest.title(), 'Guest’s turn · Flip & Skip')
+    assert.equal(await icon(guest), '/favicon.svg')
+    // Who waits is asked whether to be told; nothing is asked of the browser before.
+    await guest.getByText('Shall this device tell you when it is your turn?').waitFor()
+    assert.equal(await host.getByText('Shall this device tell you').count(), 0)
+    await guest.getByRole('button', { name: 'No', exact: true }).click()
+    while ((await host.title()).startsWith('Your turn')) {
+      await turns([host], 1)
+      await agree([host, guest])
+    }
+    await guest.waitForFunction(() => document.title === 'Your turn · Flip & Skip')
+    assert.equal((await guest.evaluate(() => window.called)).length, 1)
+    await host.goto(`${site.url}/tables`)
+    await host.getByRole('heading', { name: 'My tables' }).waitFor()
+    assert.equal(await host.title(), 'My tables · Tableflip')
+    assert.equal(await icon(host), '/favicon.svg')
     await site.stop()
   })
 
@@ -150,7 +214,7 @@ await checks(async (check) => {
     await host.getByText('Draw offered. Waiting for an answer').waitFor({ state: 'detached' })
     await host.getByRole('button', { name: /^Chat/ }).click()
     await host.getByText('said no to the draw').waitFor()
-    await host.keyboard.press('Escape')
+    await host.getByRole('button', { name: 'Close the chat' }).click()
     await turns([host, guest], 1)
     await offer()
     await guest.getByRole('button', { name: 'Yes', exact: true }).click()
@@ -182,6 +246,34 @@ await checks(async (check) => {
     await site.stop()
   })
 
+  await check('from the hall one sits down at a stranger’s table; where there is none, nothing speaks of it', async (person) => {
+    const site = await program()
+    const [host, guest] = [await person(), await person({ serviceWorkers: 'block' })]
+    const { table, links, keys } = await laid(host, site, { seats: [{ kind: 'person', name: 'Ada' }, { kind: 'open' }] })
+    await host.goto(site.url + links[0])
+    await host.locator('[data-waiting]').waitFor()
+    const entry = { id: table, game: 'flip-and-skip', options: {}, by: 'Ada', open: 1, since_ms: Date.now() - 120_000 }
+    const seats = [{ seat: 0 }, { seat: 1, invitation: keys[1] }]
+    // What a host with a hall answers; the door behind it is the real one.
+    await guest.route('**/api/hall', (route) => route.fulfill({ json: { tables: [{ ...entry, seats }] } }))
+    await guest.goto(site.url)
+    await guest.getByRole('link', { name: /^The hall/ }).click()
+    await guest.getByText('1 seat free of 2').waitFor()
+    await guest.screenshot({ path: `${OUT}hall-1280.png` })
+    await guest.getByRole('link', { name: 'Sit down at Flip & Skip with Ada' }).click()
+    await guest.getByRole('heading', { name: 'Ada invites you to Flip & Skip' }).waitFor()
+    await guest.getByRole('button', { name: 'Sit down' }).click()
+    await Promise.all([host, guest].map(live))
+    await guest.unroute('**/api/hall')
+    await guest.route('**/api/hall', (route) => route.fulfill({ status: 404, json: {} }))
+    await guest.goto(`${site.url}/hall`)
+    await guest.getByText('This server has no hall.').waitFor()
+    await guest.goto(site.url)
+    await guest.waitForLoadState('networkidle')
+    assert.equal(await guest.getByRole('link', { name: /^The hall/ }).count(), 0)
+    await site.stop()
+  })
+
   await check('a spectator is sent nothing hidden, and cannot play', async (person) => {
     const site = await program()
     const { host, guest } = await seated(person, site)
@@ -192,6 +284,8 @@ await checks(async (check) => {
     watcher.on('websocket', (socket) => socket.on('framereceived', ({ payload }) => heard.push(JSON.parse(payload))))
     await watcher.goto(await copied(host))
     await live(watcher)
+    await watcher.getByText('You are watching', { exact: true }).waitFor()
+    assert.match(await watcher.title(), /turn · Flip & Skip · watching$/)
     await turns([host, guest], 14)
     await agree([host, guest, watcher])
 

@@ -36,7 +36,9 @@ async function flip(page) {
 /** From above until the picture: a machine without a graphics card draws the scene slowly. */
 const fromAbove = drawn({ drawn: 'flat', assist: true, slow: false, quality: 'high' })
 async function inDepth(page) {
-  await page.getByRole('button', { name: 'From above' }).click()
+  await page.getByRole('button', { name: 'View', exact: true }).click()
+  await page.getByRole('combobox', { name: 'The table is drawn' }).selectOption('In full, with shadows')
+  await page.keyboard.press('Escape')
   await page.locator('.stage[data-drawn="scene"]').waitFor({ timeout: 60_000 })
 }
 
@@ -62,7 +64,7 @@ async function picture(page, site, game) {
   await moment.before?.(page)
   await page.goto(`${site.url}/new/${game}`)
   await page.getByText(moment.how, { exact: true }).click()
-  await page.getByRole('button', { name: 'Open the table' }).click()
+  await page.getByRole('button', { name: 'Start', exact: true }).click()
   await page.waitForURL('**/table/*')
   for (let made = 0; made <= moment.choices; made++) {
     if ((await undisturbed(page)) !== 'choose') throw new Error(`${game} ended after ${made} choices`)

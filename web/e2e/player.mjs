@@ -10,6 +10,8 @@ export async function ready(page, timeout = 60_000) {
       const table = document.querySelector('main.table')
       if (!table) return null
       document.querySelector('[aria-label="Skip the animation"]')?.click()
+      document.querySelector('dialog[open] [data-met] button')?.click()
+      document.querySelector('[data-go-on] button')?.click()
       if (table.dataset.settled !== 'true') return null
       if ([...document.querySelectorAll('dialog[open] a')].some((link) => link.textContent.trim() === 'Replay')) return 'over'
       return Number(table.dataset.choices) > 0 ? 'choose' : null

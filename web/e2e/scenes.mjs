@@ -1,4 +1,5 @@
 // Tables at moments worth looking at: played here by the engine, the same every time, and laid into a browser as its own.
+import { allMet } from './browser.mjs'
 import { engine, game } from './engine.mjs'
 
 const me = { kind: 'person', name: 'Guest' }
@@ -40,11 +41,12 @@ export async function scenes() {
 
 /** Makes these tables this browser's own, as if it had played them. */
 export async function lay(page, site, tables) {
+  await page.context().addInitScript(allMet)
   await page.goto(`${site}/credits`)
   const now = Date.now()
-  const held = Object.entries(tables).map(([name, { table, people, played, commitment, view }], index) => ({
+  const held = Object.entries(tables).map(([name, { table, game, people, played, commitment, view }], index) => ({
     id: table,
-    game: 'flip-and-skip',
+    game: game ?? 'flip-and-skip',
     where: 'device',
     own: people.map((_, seat) => played.find((person) => person.seat === seat)?.key ?? null),
     bits: people.map(
@@ -54,9 +56,9 @@ export async function lay(page, site, tables) {
     seats: people.map(({ kind, name = 'Regular bot', level = null }, seat) => ({ seat, name, kind, level })),
     mine: people.flatMap(({ kind }, seat) => (kind === 'person' ? [seat] : [])),
     status: name === 'over' ? 'over' : 'playing',
-    toAct: name === 'over' ? [] : [view.to_act],
+    toAct: name === 'over' ? [] : [view.to_act ?? 0].flat(),
     winners: name === 'over' ? [0] : [],
-    round: name === 'over' ? '' : `Turn ${view.turn}`,
+    round: name === 'over' ? '' : `Turn ${view.turn ?? 1}`,
     touched: now - index * 5_000_000,
   }))
   const lines = Object.values(tables).flatMap(({ log }) => log)

@@ -37,7 +37,7 @@ await checks(async (check) => {
     await page.goto(`${site.url}/new/${game}`)
     await page.getByText('Against a bot').click()
     await page.getByLabel('Level').selectOption('expert')
-    await page.getByRole('button', { name: 'Open the table' }).click()
+    await page.getByRole('button', { name: 'Start', exact: true }).click()
     await page.waitForURL('**/table/*')
     await ready(page)
     await hand(page)

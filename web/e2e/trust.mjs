@@ -48,7 +48,7 @@ async function copiedLink(page, press) {
 async function laid(host, site) {
   await host.goto(`${site.url}/new/flip-and-skip`)
   await host.getByText('A friend elsewhere').click()
-  await host.getByRole('button', { name: 'Open the table' }).click()
+  await host.getByRole('button', { name: 'Start', exact: true }).click()
   await room(host)
   return copiedLink(host, () => host.getByRole('button', { name: 'Copy link' }).click())
 }
@@ -286,7 +286,7 @@ await checks(async (check) => {
     await host.goto(`${site.url}/new/fliptown`)
     await host.getByText('A friend elsewhere').click()
     await host.getByLabel('How many').selectOption('3')
-    await host.getByRole('button', { name: 'Open the table' }).click()
+    await host.getByRole('button', { name: 'Start', exact: true }).click()
     await room(host)
     const buttons = host.getByRole('button', { name: 'Copy link' })
     assert.equal(await buttons.count(), 2)
@@ -311,7 +311,7 @@ await checks(async (check) => {
     const page = await person(PHONE)
     await page.goto(`${site.url}/new/flip-and-skip`)
     await page.getByText('Against a bot').click()
-    await page.getByRole('button', { name: 'Open the table' }).click()
+    await page.getByRole('button', { name: 'Start', exact: true }).click()
     await ready(page)
     await choose(page)
     await resign(page)
@@ -329,7 +329,7 @@ await checks(async (check) => {
     const page = await person(PHONE)
     await page.goto(`${site.url}/new/flip-and-skip`)
     await page.getByText('Against a bot').click()
-    await page.getByRole('button', { name: 'Open the table' }).click()
+    await page.getByRole('button', { name: 'Start', exact: true }).click()
     await ready(page)
     const table = page.url()
     // A worker that answers nothing stands for a record that takes for ever.

@@ -6,7 +6,7 @@ import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
 
-/** Large parts of one game: kept with the first table of that game, not with the first visit. */
+/** Large parts of some games: fetched when a visitor's line is idle, or with the first table that needs them. */
 const LATER = /^assets\/(physics|scene)-[^/]*\.(wasm|js)$/
 
 export function serviceWorker(): Plugin {

@@ -4,6 +4,8 @@ export interface Toast {
   text: string
   tone: 'plain' | 'refusal' | 'good'
   link?: { href: string; text: string }
+  /** Of several about the same thing only the newest stands. */
+  topic?: string
   press?: { text: string; run: () => void }
   /** Stands beside this point of the window instead of at its usual place. */
   at?: { x: number; y: number }
@@ -16,7 +18,8 @@ class Toasts {
   say(toast: Omit<Toast, 'id'>, stay = 6000): void {
     const id = this.#next++
     // The same sentence twice in a row replaces itself: pressing again should not build a tower.
-    this.list = [...this.list.filter((other) => other.text !== toast.text), { ...toast, id }].slice(-3)
+    const stale = ({ text, topic }: Toast) => text === toast.text || (topic !== undefined && topic === toast.topic)
+    this.list = [...this.list.filter((other) => !stale(other)), { ...toast, id }].slice(-3)
     if (stay > 0) setTimeout(() => this.drop(id), stay)
   }
 

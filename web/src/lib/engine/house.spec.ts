@@ -2,6 +2,7 @@
 import { beforeEach, expect, it, vi } from 'vitest'
 import type { Done } from '../generated/engine'
 import type { ServerMessage } from '../generated/protocol'
+import { grace } from './grace.svelte'
 import { House } from './house'
 import { EngineLost } from './thread'
 
@@ -49,7 +50,11 @@ async function seated() {
     door.send('')
     await settled()
   }
-  return { said, act, dial }
+  const send = async (text: string) => {
+    door.send(text)
+    await settled()
+  }
+  return { said, act, dial, send }
 }
 
 beforeEach(() => {
@@ -108,4 +113,32 @@ it('leaves a table alone over which the engine falls again and again', async () 
     await settled()
   }
   await expect(dial()).rejects.toMatchObject({ code: 'broken' })
+})
+
+it('holds its bots back for a moment after a step that can be taken back, and only then', async () => {
+  grace.patience = () => Infinity
+  const { send } = await seated()
+  const due = { bots: 1, bots_at: null, rematch: false, deadline: null }
+  const told = (free: boolean, legal: object[] = []) => ({ type: 'changed', undo: { to: 0, free }, legal, change: {}, standing: {} })
+  const done = (message: object) => ({ log: null, out: [{ to: [1], message }], due }) as unknown as Done
+  const act = JSON.stringify({ id: 1, ask: { type: 'act' } })
+  engine.next = done({ ...told(true), type: 'follow', seat: 0, to_act: [1] })
+  await send(act)
+  expect(grace.of('t')).toBeNull()
+  grace.drop('t')
+  engine.next = done(told(true))
+  await send(act)
+  expect(grace.of('t')).toBeNull()
+  // Talk does not end it; taking back does, and so does a step that cannot be taken back.
+  await send(JSON.stringify({ id: 2, ask: { type: 'say' } }))
+  expect(grace.of('t')).toBeNull()
+  engine.next = { ...done(told(false)), due: { ...due, bots: 0 } }
+  await send(JSON.stringify({ id: 3, ask: { type: 'undo' } }))
+  expect(grace.of('t')).toBeUndefined()
+  for (const message of [told(false), told(true, [{}])]) {
+    engine.next = { ...done(message), due: { ...due, bots: 0 } }
+    await send(act)
+    expect(grace.of('t')).toBeUndefined()
+  }
+  grace.patience = () => 0
 })

@@ -5,6 +5,7 @@
 import type { CreatedTable, CreateTable, FinishedGame } from '../generated/protocol'
 import type { Done, Due, LogLine } from '../generated/engine'
 import { TableError, type Ears, type Line } from '../table/link'
+import { grace } from './grace.svelte'
 import { call, dice, prepare, random, whenLost } from './client'
 import { forget, keep, logOf, Overtaken } from './logs'
 import { EngineLost } from './thread'
@@ -29,6 +30,9 @@ export class House {
   #elsewhere = new Set<string>()
   /** How often the engine fell over a table since something of it was last kept. */
   #falls = new Map<string, number>()
+  /** Whether the last step can be taken back without asking anybody, and whether somebody here has something to do after it. */
+  #free = false
+  #asked = false
   /** Called when a game goes on although it cannot be kept. */
   onunkept = () => {}
   /** One thing after another, so that a line is kept before the next one is made. */
@@ -124,7 +128,7 @@ export class House {
 
   async #message(id: number, text: string): Promise<void> {
     const table = this.#guests.get(id)?.table
-    if (table) await this.#step(table, () => call('done', { call: 'message', connection: id, text, now: Date.now() }))
+    if (table) await this.#step(table, () => call('done', { call: 'message', connection: id, text, now: Date.now() }), acts(text))
   }
 
   async #leave(id: number): Promise<void> {
@@ -141,6 +145,7 @@ export class House {
 
   async #close(table: string): Promise<void> {
     clearTimeout(this.#alarms.get(table))
+    grace.drop(table)
     this.#unkept.delete(table)
     if (this.#open.delete(table)) await call('done', { call: 'close', table }).catch(() => null)
   }
@@ -153,9 +158,11 @@ export class House {
     for (const [, guest] of gone) guest.ears[how]()
   }
 
-  async #step(table: string, run: () => Promise<Done>): Promise<void> {
+  /** `own`: it is a step of a person here. */
+  async #step(table: string, run: () => Promise<Done>, own = false): Promise<void> {
+    this.#free = this.#asked = false
     try {
-      this.#see(table, await this.#settle(await run()))
+      this.#see(table, await this.#settle(await run()), own && this.#free && !this.#asked)
     } catch (error) {
       this.#fell(table, error)
       // Where the engine is lost, so are all its tables: they are opened again together.
@@ -165,7 +172,13 @@ export class House {
 
   /** Store first, tell afterwards: nothing is true before its line is in the log. Returns what is due then. */
   async #settle(done: Done): Promise<Due> {
-    for (const { to, message } of done.out) for (const id of to) this.#guests.get(id)?.ears.message(message)
+    for (const { to, message } of done.out) {
+      if (message.type === 'changed' || message.type === 'follow') {
+        this.#free ||= message.undo?.free ?? false
+        this.#asked ||= message.type === 'changed' ? message.legal.length > 0 : message.to_act.some((seat) => seat === message.seat)
+      }
+      for (const id of to) this.#guests.get(id)?.ears.message(message)
+    }
     const { log, due } = done
     if (!log) return due
     await this.#keep(log)
@@ -189,14 +202,20 @@ export class House {
     }
   }
 
-  #see(table: string, due: Due): void {
+  /** `back`: it follows a step that could be taken back, so that bots wait a moment. */
+  #see(table: string, due: Due, back = false): void {
+    const held = due.bots > 0 && due.bots_at === null && !due.rematch && grace.of(table) !== undefined
+    // Whoever talks meanwhile does not end the moment.
+    if (held && !back) return
+    grace.drop(table)
     clearTimeout(this.#alarms.get(table))
     const step = (run: () => Promise<Done>) => this.#then(async () => (this.#here(table).length > 0 ? this.#step(table, run) : undefined))
     const next = (run: () => Promise<Done>) => void alone(table, () => step(run))
     const think = () => call('done', { call: 'think', table, seed: dice(), now: Date.now() })
     if (due.rematch) next(() => this.#rematch(table))
-    else if (due.bots > 0 && due.bots_at === null) next(think)
-    else {
+    else if (due.bots > 0 && due.bots_at === null) {
+      if (!back || due.deadline !== null || !grace.hold(table, () => next(think))) next(think)
+    } else {
       // Bots that keep a pace wait for their time, and so do clocks: whichever comes first.
       const { bots_at: bots, deadline } = due
       const at = bots === null ? deadline : deadline === null ? bots : Math.min(bots, deadline)
@@ -214,6 +233,15 @@ export class House {
     const { laid, done } = await call('created', { call: 'rematch', table, random: random(random_bytes), now: Date.now() })
     this.#open.add(laid.table)
     return done
+  }
+}
+
+/** Whether a message asks for an action of the game. */
+function acts(text: string): boolean {
+  try {
+    return (JSON.parse(text) as { ask?: { type?: string } }).ask?.type === 'act'
+  } catch {
+    return false
   }
 }
 

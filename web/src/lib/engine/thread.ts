@@ -116,8 +116,10 @@ export class Thread {
     this.#waiting.delete(id)
     clearTimeout(asked.timer)
     // As for any file that could not be fetched: the next call tries again.
-    if (text === null) asked.reject(new TypeError('The engine could not be fetched.'))
-    else asked.resolve(text)
+    if (text === null) {
+      this.#needed.clear()
+      asked.reject(new TypeError('The engine could not be fetched.'))
+    } else asked.resolve(text)
   }
 
   #fell(why: Error): void {

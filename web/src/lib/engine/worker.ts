@@ -50,6 +50,8 @@ async function answer({ id, text }: Question): Promise<Answered> {
     await Promise.all([...addresses.keys()].map(have))
     engine = await have(ENGINE)
   } catch {
+    // What could not be had is asked for again with the next game that needs it; games that do not need it go on meanwhile.
+    for (const name of [...addresses.keys()]) if (name !== ENGINE && !here.has(name)) addresses.delete(name)
     return { id, text: null }
   }
   try {

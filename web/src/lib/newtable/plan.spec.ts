@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { GameCard, OptionSpec } from '../generated/protocol'
-import { agreed, counted, kindsFor, moved, planFor, presetsFor, resized, seated, withoutBots } from './plan'
+import { agreed, calledAt, counted, kindsFor, moved, planFor, presetsFor, resized, seated, withoutBots } from './plan'
 
 const flip: OptionSpec = { name: 'flip', about: '', rule: '', kind: { choice: [] } }
 const card: GameCard = {
@@ -20,6 +20,13 @@ it('plans a bot game on this device', () => {
   expect(plan.where).toBe('device')
   expect(plan.seats).toEqual([{ kind: 'me' }, { kind: 'bot', level: 'regular' }])
   expect(plan.options).toEqual({})
+})
+
+it('calls seats by who is to sit there, never by a number alone', () => {
+  const { seats } = resized(planFor(card, '', 'bot'), 3)
+  expect(seats.map((_, seat) => calledAt(seats, seat, []))).toEqual(['You', 'Bot 1', 'Bot 2'])
+  expect(calledAt(planFor(card, '', 'link').seats, 1, [])).toBe('Friend')
+  expect(calledAt(seats, 0, ['Light', 'Dark'])).toBe('Light')
 })
 
 it('turns a friend beside me into a link when going online', () => {

@@ -1,6 +1,7 @@
 // A table that is being planned: what can be chosen, and what goes together. Pure, so that the page only draws it.
 import type { GameCard, OptionSpec } from '../generated/protocol'
 import type { SeatWish, TablePlan } from '../table/home'
+import { YOU } from '../words'
 
 export type SeatKind = SeatWish['kind']
 
@@ -26,6 +27,17 @@ export function planFor(card: GameCard, name: string, preset: Preset['id']): Tab
   const count = preset === 'solo' ? 1 : Math.max(2, card.min_players)
   const seats: SeatWish[] = Array.from({ length: count }, (_, seat) => (seat === 0 ? { kind: 'me' } : other))
   return { game: card.id, where: preset === 'link' ? 'online' : 'device', name, seats, options: {}, clock: null }
+}
+
+/** What a seat is called while nobody has said a name: by its side in the game, else by who is to sit there. */
+export function calledAt(seats: readonly SeatWish[], index: number, sides: readonly string[]): string {
+  const side = sides[index]
+  const kind = seats[index]?.kind
+  if (side || !kind) return side ?? ''
+  if (kind === 'me') return YOU
+  const word = kind === 'bot' ? 'Bot' : 'Friend'
+  const alike = seats.flatMap((seat, at) => (seat.kind === kind ? [at] : []))
+  return alike.length > 1 ? `${word} ${alike.indexOf(index) + 1}` : word
 }
 
 /** Who can sit down: a link needs a server, a shared screen needs this one, a bot a game that it can play. */

@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { expect, it } from 'vitest'
 import { pack, TooLarge } from '../packing'
-import { packed, unpacked } from './pack'
+import { BrokenLink, headOf, packed, unpacked } from './pack'
 
 it('packs a game into letters of an address, and back', async () => {
   const game = {
@@ -15,8 +15,18 @@ it('packs a game into letters of an address, and back', async () => {
 })
 
 it('refuses what is no game', async () => {
-  await expect(unpacked('nonsense')).rejects.toThrow()
-  await expect(unpacked(await packed({ names: 'x', record: '' } as never))).rejects.toThrow('not a game')
+  await expect(unpacked(await packed({ names: 'x', record: '' } as never))).rejects.toBeInstanceOf(BrokenLink)
+  for (const record of ['', 'null', '[]', '{"game":7}']) expect(() => headOf(record)).toThrow(BrokenLink)
+  expect(headOf('{"game":"g","options":{}}')).toMatchObject({ game: 'g' })
+})
+
+it('knows a damaged link from a network that is away', async () => {
+  const whole = await packed({
+    names: ['Light'],
+    record: JSON.stringify({ game: 'g', actions: Array.from({ length: 90 }, (_, at) => at) }),
+  })
+  for (const text of ['', 'nonsense', 'garbage!', whole.slice(0, -9), whole.slice(5), `${whole.slice(0, 40)}AAAA${whole.slice(44)}`])
+    await expect(unpacked(text), text).rejects.toBeInstanceOf(BrokenLink)
 })
 
 it('unpacks no more than a game, however small it came', async () => {

@@ -1,10 +1,17 @@
 // A game in a link: JSON, packed. Anybody can send one, so nothing in it is believed unchecked.
-import { pack, unpack } from '../packing'
+import { pack, TooLarge, unpack } from '../packing'
 
 export interface Packed {
   names: readonly string[]
   /** The record's text; the engine checks it. */
   record: string
+}
+
+/** The link holds no game: a part of it was lost on the way, or it never was one. Trying again changes nothing. */
+export class BrokenLink extends Error {
+  constructor() {
+    super('This link holds no game.')
+  }
 }
 
 /** More than any game comes to with an edition of its own (256 KB), and little enough for a browser to bear. */
@@ -13,9 +20,35 @@ const LARGEST = 1_000_000
 export const packed = (game: Packed): Promise<string> => pack(JSON.stringify(game), LARGEST)
 
 export async function unpacked(text: string): Promise<Packed> {
-  const game: unknown = JSON.parse(await unpack(text, LARGEST))
-  if (typeof game !== 'object' || game === null || !('record' in game) || !('names' in game)) throw new Error('not a game')
+  const game = await read(text)
+  if (typeof game !== 'object' || game === null || !('record' in game) || !('names' in game)) throw new BrokenLink()
   const { names, record } = game
-  if (typeof record !== 'string' || !Array.isArray(names) || names.length > 8) throw new Error('not a game')
+  if (typeof record !== 'string' || !Array.isArray(names) || names.length > 8) throw new BrokenLink()
   return { record, names: names.map((name) => String(name).slice(0, 24)) }
+}
+
+/** Browsers fail over damaged bytes as they do over a network that is away (a TypeError): only here is it known which it was. */
+async function read(text: string): Promise<unknown> {
+  try {
+    return JSON.parse(await unpack(text, LARGEST))
+  } catch (error) {
+    throw error instanceof TooLarge ? error : new BrokenLink()
+  }
+}
+
+/** What a record says of itself before the engine has read it. */
+export function headOf(record: string): Head {
+  try {
+    const head: unknown = JSON.parse(record)
+    if (typeof head === 'object' && head !== null && 'game' in head && typeof head.game === 'string') return { ...head, game: head.game }
+  } catch {
+    // Not even JSON.
+  }
+  throw new BrokenLink()
+}
+
+interface Head {
+  game: string
+  options?: Record<string, unknown>
+  edition?: { sha256: string; text?: string }
 }

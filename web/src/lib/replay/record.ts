@@ -11,7 +11,7 @@ import type { GameRecord } from '../table/home'
 import { seatName } from '../table/names'
 import { pastOf } from '../table/past'
 import type { Frame, SeatInfo } from '../table/session'
-import { packed, unpacked } from './pack'
+import { headOf, packed, unpacked } from './pack'
 
 const seatInfo = (seat: SeatCard): SeatInfo => ({ ...seat, name: seatName(seat), clock: null })
 
@@ -55,9 +55,9 @@ export async function recordOf(finished: FinishedGame, held: HeldTable | null, s
 /** A game that came whole in a link. */
 export async function sharedRecord(text: string, signal: AbortSignal): Promise<GameRecord> {
   const { names, record } = await unpacked(text)
-  const { game: named } = JSON.parse(record) as { game?: string }
+  const { game: named, options = {}, edition } = headOf(record)
   const engine = engineFor(signal)
-  await engine.prepare(named ?? '')
+  await engine.prepare(named)
   const { game, figures, faults, start, frames } = await engine.call('replay', { call: 'replay', record })
   const seats = names.map((name, seat): SeatInfo => ({
     seat,
@@ -69,7 +69,6 @@ export async function sharedRecord(text: string, signal: AbortSignal): Promise<G
     ready: true,
     clock: null,
   }))
-  const { options = {}, edition } = JSON.parse(record) as { options?: Record<string, unknown>; edition?: { sha256: string; text?: string } }
   const follow = followBy({ game, edition: { sha256: edition?.sha256 ?? '', text: edition?.text ?? null }, options }, engine.call)
   return { id: 'shared', game, seats, edition: figures, options, carry: text, faults, fair: null, frames: numbered(start, frames), follow }
 }

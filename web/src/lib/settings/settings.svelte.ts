@@ -9,6 +9,15 @@ export interface Settings {
   motion: 'system' | 'less' | 'full'
   /** Ask before something hidden is shown to the others. */
   askReveal: boolean
+  /** Goes on by itself where nothing can be decided. */
+  passEmpty: boolean
+  /** Before a bot of this device answers: a moment to take back, until one says so, or not at all. */
+  takeBack: 'moment' | 'ask' | 'none'
+  /** Shows how everybody stands beside their names. */
+  scores: boolean
+  /** Notices of the system when one's turn comes: `ask` until somebody was asked. */
+  notify: 'ask' | 'yes' | 'no'
+  vibrate: boolean
 }
 
 export const DEFAULTS: Settings = {
@@ -18,7 +27,15 @@ export const DEFAULTS: Settings = {
   volume: 60,
   motion: 'system',
   askReveal: true,
+  passEmpty: true,
+  takeBack: 'moment',
+  scores: true,
+  notify: 'ask',
+  vibrate: true,
 }
+
+/** How long a moment is. */
+export const MOMENT = 3000
 
 /** Keeps what it understands, drops the rest: an old or edited store never breaks the page. */
 export function read(text: string | null): Settings {
@@ -34,6 +51,7 @@ export function read(text: string | null): Settings {
     // Not JSON: the defaults stand.
   }
   settings.name = settings.name.slice(0, 24)
+  if (!['moment', 'ask', 'none'].includes(settings.takeBack)) settings.takeBack = DEFAULTS.takeBack
   return settings
 }
 

@@ -19,6 +19,8 @@ export class Playback {
   busy = $state(false)
   /** How many frames are still to be shown, the one under way among them. */
   left = $state(0)
+  /** How many events of the frame under way have been shown, the one that is looked at among them. */
+  told = $state(0)
 
   #world: Player
   #seat: number | null
@@ -76,6 +78,7 @@ export class Playback {
     this.#rush = false
     for (let frame = this.#queue.shift(); frame; frame = this.#queue.shift()) {
       this.left = this.#queue.length + 1
+      this.told = 0
       if (frame === this.#until) {
         this.#until = null
         this.#rush = false
@@ -91,6 +94,7 @@ export class Playback {
         }
         this.view = steps[n] ?? frame.view
         this.event = event
+        this.told = n + 1
         const sound = this.#world.sound(event, this.#seat)
         if (sound) playSound(sound)
         await this.#wait(this.#world.beat(event, this.#seat))

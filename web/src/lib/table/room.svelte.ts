@@ -1,11 +1,13 @@
 // What a table page keeps besides the session: the drawn view, looking back at a moment, and sending what was picked.
+import { untrack } from 'svelte'
 import { lastPress } from '../design/pressed'
 import { toasts } from '../design/toasts.svelte'
 import type { Action, Coming, GameEvent, View, World } from '../games/types'
 import { stepsBy } from '../engine/follow'
 import { play as playSound } from '../sound/sound'
 import { YOU } from '../words'
-import { logLines } from './log'
+import { logLines, withPassed, type LogLine, type Passed } from './log'
+import { onePerson } from './names'
 import { Playback } from './playback.svelte'
 import type { Refused } from '../generated/protocol'
 import { TableError } from './link'
@@ -19,6 +21,11 @@ export class Room {
   /** Index of the frame that is looked back at, or null for now. */
   past = $state<number | null>(null)
   #sending = $state(false)
+  /** What passed by itself here: at which version, in which words, and after how many of my own choices. */
+  #passed = $state.raw<readonly Passed[]>([])
+  #own = 0
+  /** At this version nothing passes by itself: it was tried, or somebody took something back to be here. */
+  #kept = -1
 
   constructor(session: TableSession, world: World) {
     this.session = session
@@ -28,15 +35,38 @@ export class Room {
     if (session.view) this.#playback.jump(session.view)
   }
 
-  names = $derived.by(() =>
-    this.session.seats.map((info) =>
-      this.session.mine.length === 1 && this.session.mine[0] === info.seat ? YOU : info.name || 'an open seat',
-    ),
+  names = $derived.by(() => {
+    const { seats, mine } = this.session
+    const alone = onePerson(seats, mine)
+    return seats.map((info) => (alone && mine.includes(info.seat) ? YOU : info.name || 'an open seat'))
+  })
+  /** What is being shown is told event by event, never before it has been seen. */
+  #told = $derived.by<readonly Frame[]>(() => {
+    const { frames } = this.session
+    const { left, told } = this.#playback
+    const now = left > 0 ? frames.at(-left) : undefined
+    return now ? [...frames.slice(0, -left), { ...now, events: now.events.slice(0, told) }] : frames
+  })
+  lines = $derived.by<readonly LogLine[]>(() =>
+    withPassed(logLines(this.#told, this.world, this.names, this.session.table.edition), this.#passed, this.session.frames),
   )
-  /** What the board is just showing is not told before it has been seen. */
-  #told = $derived.by(() => (this.#playback.coming ? this.session.frames.slice(0, -this.#playback.left) : this.session.frames))
-  lines = $derived.by(() => logLines(this.#told, this.world, this.names, this.session.table.edition))
   busy = $derived.by(() => this.#playback.busy)
+  /** What somebody else does, in the words of the log, while it is shown; else nothing. */
+  caption = $derived.by<string | undefined>(() => {
+    if (!this.busy || this.past !== null) return undefined
+    const line = this.lines.at(-1)
+    if (!line || line.frame <= lastOwn(this.session.frames, this.session.mine)) return undefined
+    return line.seat !== null && this.session.mine.includes(line.seat) ? undefined : line.text
+  })
+  /** Whether somebody here has done anything yet. */
+  acted = $derived.by(() => lastOwn(this.session.frames, this.session.mine) > 0)
+  /** Seats that decide now, as far as it has been shown; in real time nobody waits for anybody. */
+  deciding = $derived.by<readonly number[]>(() => {
+    if (this.#hurried || this.session.result) return []
+    if (!this.busy) return this.session.toAct
+    const seat = (this.#playback.coming?.event ?? this.event)?.['seat']
+    return typeof seat === 'number' ? [seat] : []
+  })
   event = $derived.by<GameEvent | null>(() => this.#playback.event)
   coming = $derived.by<Coming | null>(() => this.#playback.coming)
   view = $derived.by<View | null>(() => (this.past === null ? this.#playback.view : (this.session.frames[this.past]?.view ?? null)))
@@ -64,10 +94,48 @@ export class Room {
     $effect(() => () => this.#playback.stop())
   }
 
+  /** To be called while the page is set up: goes on by itself where nothing can be decided, as long as `wanted`. */
+  passOn(wanted: () => boolean): void {
+    $effect(() => {
+      const [only, other] = this.legal
+      const { version, view } = this.session
+      if (!wanted() || !only || other || !view || version === this.#kept) return
+      const text = this.world.empty?.(only, view, this.session.table.edition)
+      if (!text) return
+      this.#kept = version
+      untrack(() => this.#pass(version, text, only))
+    })
+  }
+
+  async #pass(version: number, text: string, action: Action): Promise<void> {
+    const since = this.#passed.filter((line) => line.since === this.#own)
+    this.#passed = [...this.#passed.filter((line) => line.version < version), { version, text, since: this.#own }]
+    const all = [...new Set([...since.map((line) => line.text), text])]
+    toasts.say({ text: `Nothing to decide: ${all.join(' ')}`, tone: 'plain', topic: 'passed' }, 9000)
+    await this.#send(action)
+  }
+
   async pick(action: Action): Promise<void> {
+    this.#own++
+    await this.#send(action)
+  }
+
+  async #send(action: Action): Promise<void> {
     this.#sending = true
     await this.ask(this.session.act(action))
     this.#sending = false
+  }
+
+  /** Takes back what was done last, and with it what had passed by itself since: nobody meant that. */
+  async undo(): Promise<void> {
+    for (let more = true; more;) {
+      if (!(await this.ask(this.session.undo()))) return
+      this.#kept = this.session.version
+      this.#passed = this.#passed.filter((line) => line.version < this.#kept)
+      const { legal, view, undoable, table } = this.session
+      const [only, other] = legal
+      more = undoable?.free === true && !!view && !!only && !other && (this.world.empty?.(only, view, table.edition) ?? null) !== null
+    }
   }
 
   /** Waits for what was asked of the table, and says why if it was not done. Returns whether it was. */
@@ -110,6 +178,15 @@ export class Room {
     this.past = null
     this.#playback.jump(start.view)
     this.#playback.push(frames.slice(from + 1))
+  }
+
+  /** What happened in one frame, once more. */
+  show(frame: number): void {
+    const [before, shown] = [this.session.frames[frame - 1], this.session.frames[frame]]
+    if (!before || !shown) return
+    this.past = null
+    this.#playback.jump(before.view)
+    this.#playback.push([shown])
   }
 
   lookAt(frame: number | null): void {

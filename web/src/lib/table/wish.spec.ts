@@ -17,6 +17,11 @@ it('calls people without a name by what they are', async () => {
   ])
   const one = await wished([{ kind: 'me' }, { kind: 'link' }], ['Light', 'Dark'])
   expect(one.wish.seats).toMatchObject([{ kind: 'person', name: 'Guest' }, { kind: 'open' }])
+  const unnamed = await wished([{ kind: 'me' }, { kind: 'friend', name: '' }])
+  expect(unnamed.wish.seats).toMatchObject([{ name: 'Player 1' }, { name: 'Player 2' }])
+  // One person who plays several seats has one name.
+  const alone = await wished([{ kind: 'me' }, { kind: 'me' }])
+  expect(alone.wish.seats).toMatchObject([{ name: 'Guest' }, { name: 'Guest' }])
 })
 
 it('leaves out a clock that is not wished', async () => expect((await wished([])).wish).not.toHaveProperty('clock'))

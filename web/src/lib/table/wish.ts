@@ -23,14 +23,13 @@ export async function wishOf(plan: TablePlan, sides: readonly string[], secrets:
     [secrets.maker, secrets.watch, ...secrets.seats].map((one) => (one === null ? '' : hashOf(one))),
   )
   const shared = plan.seats.some((seat) => seat.kind === 'friend')
-  const several = plan.seats.filter((seat) => seat.kind === 'me').length > 1
   const seats = plan.seats.map((seat, index): SeatPlan => {
-    const side = sides[index] ?? `Seat ${index + 1}`
+    const side = sides[index] ?? `Player ${index + 1}`
     const key = hashes[index] ?? ''
     if (seat.kind === 'link') return { kind: 'open', invitation: key }
     if (seat.kind === 'bot') return { kind: 'bot', level: seat.level }
     if (seat.kind === 'friend') return { kind: 'person', name: seat.name.trim() || side, key }
-    return { kind: 'person', name: several ? side : plan.name.trim() || (shared ? side : 'Guest'), key }
+    return { kind: 'person', name: plan.name.trim() || (shared ? side : 'Guest'), key }
   })
   return { game: plan.game, options: plan.options, seats, maker, watch, ...(plan.clock ? { clock: plan.clock } : {}) }
 }

@@ -7,7 +7,7 @@ export const box: GameBox = {
   title: 'Flip-5X',
   tagline: 'A galaxy on one sheet.',
   about: 'Explore, expand and exterminate across a star chart, one card at a time.',
-  players: '1 to 6 players',
+  players: '1–6 players',
   minutes: '45–75 min',
   Cover,
   sides: [],

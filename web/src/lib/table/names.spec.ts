@@ -1,0 +1,11 @@
+import { expect, it } from 'vitest'
+import { onePerson } from './names'
+
+const seats = ['Ada', 'Ada', 'Ben'].map((name, seat) => ({ seat, name }))
+
+it('knows one person at one or several seats from several at one screen', () => {
+  expect(onePerson(seats, [2])).toBe(true)
+  expect(onePerson(seats, [0, 1])).toBe(true)
+  expect(onePerson(seats, [0, 2])).toBe(false)
+  expect(onePerson(seats, [])).toBe(false)
+})
