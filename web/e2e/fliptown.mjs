@@ -5,6 +5,7 @@ import assert from 'node:assert/strict'
 import { AxeBuilder } from '@axe-core/playwright'
 import { checks, OUT } from './checks.mjs'
 import { choose, keyboard, mouse, play, stepOf, tabTo, touch } from './fliptown-player.mjs'
+import { measure } from './measure.mjs'
 import { ready, version } from './player.mjs'
 import { program } from './program.mjs'
 
@@ -23,7 +24,12 @@ async function alone(page, site, wish) {
   await ready(page)
 }
 
-const be = (name) => (page) => page.getByRole('combobox', { name: 'You are' }).selectOption(name)
+/** What a first game is not asked for. */
+const unfold = (page) => page.locator('summary', { hasText: 'hold’em' }).click()
+const be = (name) => async (page) => {
+  await unfold(page)
+  await page.getByRole('combobox', { name: 'You are' }).selectOption(name)
+}
 
 /** A picture and axe for every step that was not seen before in this look. */
 function looker(name) {
@@ -91,7 +97,7 @@ await checks(async (check) => {
     const { look } = looker('desk')
     const made = await play(page, { look })
     assert.ok(made > 15, 'a game was played')
-    await page.locator('dialog[open] table').waitFor()
+    await page.locator('dialog[open] .poster').waitFor()
     await page.getByText(/of 20/).first().waitFor()
     const kept = await page.evaluate(() => localStorage.getItem('tableflip.fliptown.achievements'))
     assert.ok(kept, 'achievements are kept in the browser')
@@ -103,13 +109,69 @@ await checks(async (check) => {
     await site.stop()
   })
 
-  await check(all ? 'a whole game on a phone by touch' : 'turns on a phone by touch', async (person) => {
+  for (const [name, viewport] of [
+    ['upright', { width: 390, height: 844 }],
+    ['sideways', { width: 844, height: 390 }],
+  ])
+    await check(all ? `a whole game on a phone ${name} by touch` : `turns on a phone ${name} by touch`, async (person) => {
+      const site = await program()
+      const page = await person({ viewport, hasTouch: true })
+      await alone(page, site, be('ranch_hand'))
+      const { look } = looker(`phone-${name}`)
+      const made = await play(page, { look, hands: touch, most: all ? undefined : 8 })
+      assert.ok(made > (all ? 15 : 7))
+      await site.stop()
+    })
+
+  await check('every region is whole on every phone, and its tab opens it, also while a bonus action waits', async (person) => {
     const site = await program()
-    const page = await person(PHONE)
-    await alone(page, site, be('ranch_hand'))
-    const { look } = looker('phone')
-    const made = await play(page, { look, hands: touch, most: all ? undefined : 12 })
-    assert.ok(made > (all ? 15 : 11))
+    const page = await person({ viewport: { width: 390, height: 844 }, hasTouch: true })
+    await alone(page, site, be('settler'))
+    await page.getByRole('button', { name: 'A Town bonus action', exact: true }).click()
+    await page.locator('.dock[data-step="bonus"]').waitFor()
+    await ready(page)
+    for (const [width, height] of [
+      [844, 390],
+      [915, 412],
+      [320, 640],
+      [360, 740],
+      [390, 844],
+    ]) {
+      await page.setViewportSize({ width, height })
+      const tabs = page.locator('.map > .tabs button')
+      for (let at = 0; at < (await tabs.count()); at++) {
+        await tabs.nth(at).tap()
+        assert.equal(await tabs.nth(at).getAttribute('aria-pressed'), 'true', 'the tab stays')
+        // What is measured has come to rest.
+        await page.evaluate(() => Promise.allSettled(document.getAnimations().map((animation) => animation.finished)))
+        // The bar and its tabs are the page's own, and measured with every game.
+        const faults = (await page.evaluate(measure, { touch: true })).filter((fault) => /area-(board|mine|prompt)/.test(fault))
+        assert.deepEqual(
+          faults.map((fault) => `${width}x${height}, tab ${at}: ${fault}`),
+          [],
+        )
+      }
+    }
+    await site.stop()
+  })
+
+  await check('a site that cannot be chosen is shown large, with its words, and the key says what signs mean', async (person) => {
+    const site = await program()
+    const page = await person()
+    await alone(page, site)
+    await page.locator('.site:not([data-can])').first().click()
+    const dialog = page.locator('dialog[open]')
+    await dialog.locator('.figure').first().waitFor()
+    await page.screenshot({ path: `${OUT}fliptown-opened.png` })
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Key' }).first().click()
+    await dialog.getByText('Badlands bonus').waitFor()
+    await page.screenshot({ path: `${OUT}fliptown-key.png` })
+    const { violations } = await new AxeBuilder({ page }).analyze()
+    assert.deepEqual(
+      violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.target}`),
+      [],
+    )
     await site.stop()
   })
 
@@ -118,6 +180,8 @@ await checks(async (check) => {
     const page = await person()
     await page.goto(`${site.url}/new/fliptown`)
     await page.getByRole('heading', { name: 'What are you after?' }).waitFor()
+    await tabTo(page, 'summary')
+    await page.keyboard.press('Enter')
     await tabTo(page, 'input[name="rival"]')
     for (let step = 0; step < 3; step++) await page.keyboard.press('ArrowDown')
     await tabTo(page, 'button[type="submit"]')
@@ -182,16 +246,22 @@ await checks(async (check) => {
   await check('a refusal stands where the person pressed, with its rule', async (person) => {
     const site = await program()
     const page = await person()
-    await alone(page, site)
-    // With two gold, most targets are too dear.
-    const dear = page.locator('.badlands .site:not(.near):not(.far)').first()
+    await alone(page, site, be('settler'))
+    // The ability leads into a building; what cannot be paid there is refused.
+    await page.getByRole('button', { name: 'A Town bonus action', exact: true }).click()
+    await page.locator('.dock[data-step="bonus"]').waitFor()
+    await ready(page)
+    for (let press = 0; press < 2; press++) await page.locator('[data-site="town:8"]').click()
+    await page.locator('.dock[data-step="choose"]').waitFor()
+    await ready(page)
+    const dear = page.locator('.dock .buy')
     await dear.click()
     const said = page.locator('.there .toast')
     await said.locator('a', { hasText: /^FT-/ }).waitFor()
     const [box, at] = [await said.boundingBox(), await dear.boundingBox()]
     assert.ok(
       Math.abs(box.x + box.width / 2 - (at.x + at.width / 2)) < 200 && Math.abs(box.y + box.height / 2 - (at.y + at.height / 2)) < 160,
-      'beside the target',
+      'beside what was pressed',
     )
     await page.screenshot({ path: `${OUT}fliptown-refusal.png` })
     await site.stop()
@@ -227,7 +297,7 @@ await checks(async (check) => {
     const both = [host, guest]
     await Promise.all(both.map(aim))
     // Both send at the same moment; whoever is overtaken is asked again by itself.
-    await Promise.all(both.map((page) => page.getByRole('button', { name: 'Rob it' }).click()))
+    await Promise.all(both.map((page) => page.getByRole('button', { name: /^Rob the/ }).click()))
     await host.waitForFunction(
       () =>
         [...document.querySelectorAll('[aria-label="What happened"] button')].filter((line) => /the .* to rob/.test(line.textContent))
@@ -266,7 +336,10 @@ await checks(async (check) => {
 
   await check('hold’em: hole cards are seen by their owner alone, in every message', async (person) => {
     const site = await program()
-    const { host, guest, heard } = await seated(person, site, (page) => page.getByText('Texas hold’em').click())
+    const { host, guest, heard } = await seated(person, site, async (page) => {
+      await unfold(page)
+      await page.getByText('Texas hold’em').click()
+    })
     for (let made = 0; made < 8; made++) {
       for (const page of [host, guest])
         if ((await page.locator('main.table').getAttribute('data-choices')) !== '0' && (await ready(page)) === 'choose') await choose(page)

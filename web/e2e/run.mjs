@@ -19,6 +19,7 @@ const RUNS = [
   ['scene.mjs'],
   ['screens.mjs', ...(all ? [] : ['--few'])],
   ['hands.mjs'],
+  ['frame.mjs'],
 ]
 console.log(`seed ${SEED}`)
 let failed = 0

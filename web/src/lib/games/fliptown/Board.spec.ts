@@ -11,6 +11,7 @@ afterEach(cleanup)
 function show(view: TownView, legal: readonly TownAction[], seat: number | null = 0) {
   const onpick = vi.fn()
   const onrefuse = vi.fn()
+  const onopen = vi.fn()
   const props = {
     view,
     legal,
@@ -25,11 +26,13 @@ function show(view: TownView, legal: readonly TownAction[], seat: number | null 
     chip: createRawSnippet(() => ({ render: () => '<span></span>' })),
     onpick,
     onrefuse,
+    onopen,
   }
   const shown = render(Board, { props })
   return {
     onpick,
     onrefuse,
+    onopen,
     again: (change: { view?: TownView; legal?: readonly TownAction[] }) => shown.rerender({ ...props, ...change } as never),
   }
 }
@@ -73,15 +76,46 @@ it('changes the cards for a site that costs gold, and waits for the second press
   const { onpick } = show(costing([0, 2]), [assign('2H', 'TH', '2S'), dear])
   await fireEvent.click(site('town:T'))
   expect(screen.getByText('Costs 2 of your 2 gold')).toBeTruthy()
-  await fireEvent.click(screen.getByRole('button', { name: 'Go in' }))
+  await fireEvent.click(screen.getByRole('button', { name: 'Enter the Bail Bonds' }))
   expect(onpick).toHaveBeenCalledExactlyOnceWith(dear)
 })
 
-it('asks why for what is not listed', async () => {
-  const { onpick, onrefuse } = show(aView(), [assign('2H', 'TH', '2S')])
+it('opens a site that cannot be chosen, instead of choosing it', async () => {
+  const { onpick, onopen } = show(aView(), [assign('2H', 'TH', '2S')])
   await fireEvent.click(site('badlands:K'))
-  expect(onrefuse).toHaveBeenCalledExactlyOnceWith(['2H', 'TH', '2S', 'badlands:K'])
+  expect(onopen).toHaveBeenCalledExactlyOnceWith('badlands:K')
   expect(onpick).not.toHaveBeenCalled()
+})
+
+it('asks why where the cards open nothing', async () => {
+  const { onrefuse } = show(aView(), [assign('2S', 'TH', '2H')])
+  await fireEvent.click(screen.getByRole('button', { name: 'Go to the Trail' }))
+  expect(onrefuse).toHaveBeenCalledExactlyOnceWith(['2H', 'TH', '2S', 'H', '10', ''])
+})
+
+it('tells on the first turn how cards are swapped, also where one site is open and picked already', () => {
+  show(aView({ lineup: ['2D', 'TH', '2S'] }), [assign('2D', 'TH', '2S')])
+  expect(screen.getByRole('button', { name: 'Dig there' })).toBeTruthy()
+  expect(screen.getByText(/Tap two cards to swap them/)).toBeTruthy()
+})
+
+it('speaks of the site that the button goes to, whatever the pointer touches', async () => {
+  show(aView({ turn: 2 }), [assign('2H', 'TH', '2S')])
+  await fireEvent.click(site('trail:7'))
+  await fireEvent.pointerEnter(site('trail:A'))
+  await fireEvent.focus(site('trail:A'))
+  expect(screen.getByRole('button', { name: 'Ride to 7' })).toBeTruthy()
+  expect(screen.getByText(/^Trail stop 7:/)).toBeTruthy()
+  expect(screen.queryByText(/^Trail stop A:/)).toBeNull()
+})
+
+it('lets a person look at other regions while a bonus action waits', async () => {
+  const bonus: TownAction = { seat: 0, do: 'bonus', region: 'mine', site: 'a1' }
+  show(aView({}, { step: 'bonus', acted: true, bonuses: ['mine'] }), [bonus])
+  const tab = (name: RegExp) => screen.getByRole('button', { name })
+  expect(tab(/^Mine/).getAttribute('aria-pressed')).toBe('true')
+  await fireEvent.click(tab(/^Town$/))
+  expect(tab(/^Town$/).getAttribute('aria-pressed')).toBe('true')
 })
 
 it('offers what a building offers, and asks why for what is too dear', async () => {

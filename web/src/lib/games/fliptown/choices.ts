@@ -62,6 +62,17 @@ export function actionFor(legal: readonly TownAction[], plan: Plan, go: AssignAc
   return found.toSorted((a, b) => agreement(b, plan) - agreement(a, plan))[0] ?? null
 }
 
+/** What a card of these cards may count as, one change from how they lie: `suit:H`, `value:5`. */
+export function changesFor(legal: readonly TownAction[], plan: Plan): ReadonlySet<string> {
+  const keys = new Set<string>()
+  for (const action of assigns(legal)) {
+    if (action.go !== 'region' || !sameCards(action, plan)) continue
+    keys.add(`suit:${action.set_suit}`)
+    keys.add(`value:${action.set_value}`)
+  }
+  return keys
+}
+
 /** The gold of each listed assignment, as the engine tells it. */
 export function costsOf(view: TownView, legal: readonly TownAction[], seat: number): ReadonlyMap<TownAction, number> {
   const costs = view.tells.seats[seat]?.costs ?? []

@@ -54,11 +54,11 @@ export function describe(event: TownEvent, names: readonly string[], view: TownV
     case 'ability_used':
       return `${s('use')} the ${CHARACTER_NAME[view.seats[event.seat]?.character ?? ''] ?? 'character'}’s ability.`
     case 'stolen':
-      return 'The cowbot steals the top card, unseen.'
+      return `${edition.cowbots.list.find((one) => one.id === view.options.cowbot)?.name ?? 'The cowbot'} steals the top card, unseen.`
     case 'bounty_scored':
-      return `${s('score')} a bounty for ${event.stars} stars.`
+      return `${s('score')} the bounty “${bountyText(event.bounty, view, edition)}” for ${goodWords('stars', event.stars)}.`
     case 'bounty_turned':
-      return `The bounty is worth ${event.stars} stars from now on.`
+      return `The bounty “${bountyText(event.bounty, view, edition)}” is worth ${goodWords('stars', event.stars)} from now on.`
     case 'declared':
       return `${s('declare')} the ${cardName(event.card)} to be the ${cardName(event.as)}.`
     case 'hand_resolved':
@@ -78,6 +78,11 @@ export function describe(event: TownEvent, names: readonly string[], view: TownV
     default:
       return null // a question, or said by another event
   }
+}
+
+const bountyText = (bounty: number, view: TownView, edition: TownEdition): string => {
+  const id = view.bounties[bounty]?.id
+  return edition.bounties.list.find((one) => one.id === id)?.text ?? 'in play'
 }
 
 function assigned(event: Extract<TownEvent, { event: 'assigned' }>, s: Subject): string {

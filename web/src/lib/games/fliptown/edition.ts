@@ -83,6 +83,7 @@ export interface TownEdition {
     region_of_suit: Readonly<Record<Suit, Region>>
     colour_of_suit: Readonly<Record<Suit, 'red' | 'black'>>
   }
+  modify: { suit_cost: number; value_cost: number }
   tracks: Readonly<Record<Good, number>>
   income: { gold_per_pan: number; cash_per_hammer: number }
   scoring: { cash_per_point: number; gold_per_point: number }

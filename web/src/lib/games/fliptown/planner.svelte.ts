@@ -3,11 +3,12 @@
 // Decides nothing about rules: offers come from the engine's list, and what is not there is handed back as it was pressed: the engine says
 // why.
 import type { Source } from '../source'
-import { actionFor, cardsOf, costsOf, offersFor, plainly, pressesOf, regionOf, type Offer, type Plan, type SiteKey } from './choices'
+import { actionFor, costsOf, offersFor, plainly, pressesOf, regionOf, type Offer, type Plan, type SiteKey } from './choices'
 import type { AssignAction, Card, Prices, Region, Role, Sheet, Suit, TownAction, TownWire } from './wire'
 import { suitOf, valueOf } from './words'
 
-type PlannerInput = Source<TownWire>
+/** What the board hands on, and who shows a thing large. */
+type PlannerInput = Source<TownWire> & { readonly onopen?: (id: string) => void }
 
 export const ROLES: readonly Role[] = ['suit', 'value', 'poker']
 type Change = Pick<Plan, 'set_suit' | 'set_value' | 'jokers' | 'ability'>
@@ -19,8 +20,6 @@ export class Planner {
   /** A card that was tapped and waits for its place. */
   lifted = $state<Card | null>(null)
   #picked = $state<SiteKey | null>(null)
-  /** The site under the pointer or the keyboard. */
-  pointed = $state<SiteKey | null>(null)
   /** Where one wants to go once the cards are assigned. */
   #going = $state.raw<{ key: SiteKey; lineup: string } | null>(null)
   /** The region that a phone shows. */
@@ -34,6 +33,8 @@ export class Planner {
   #lineup = $derived.by(() => `${this.#input.view.round}.${this.#input.view.turn}.${this.#input.view.lineup.join(' ')}`)
   /** Asked to assign, as far as the view says; the list may be empty while something moves. */
   assigning = $derived.by(() => this.sheet?.step === 'assign' && this.#input.view.lineup.length === 3)
+  /** Whether anything may be chosen at this moment. */
+  asked = $derived.by(() => this.#input.legal.length > 0)
   cards = $derived.by<readonly Card[]>(() => (this.#order.lineup === this.#lineup ? this.#order.cards : this.#input.view.lineup))
   plan = $derived.by<Plan | null>(() => {
     const [suit, value, poker] = this.cards
@@ -56,9 +57,11 @@ export class Planner {
       ? new Map<SiteKey, Offer>()
       : offersFor(this.#input.view, this.#input.legal, this.#input.seat, this.plan, this.#input.edition),
   )
-  /** A site that is no longer offered is no longer picked. Where only one is open in the cards' region, it is. */
+  /** The site that was pressed. One that is no longer offered is no longer picked. */
+  chosen = $derived.by<SiteKey | null>(() => (this.#picked !== null && this.offers.get(this.#picked)?.near ? this.#picked : null))
+  /** What the button would go to: the site that was pressed, or the only one that is open in the cards' region. */
   picked = $derived.by<SiteKey | null>(() => {
-    if (this.#picked !== null && this.offers.get(this.#picked)?.near) return this.#picked
+    if (this.chosen) return this.chosen
     const open = this.near.filter((offer) => regionOf(offer.key) === this.region)
     return this.plan && open.length === 1 ? (open[0]?.key ?? null) : null
   })
@@ -101,7 +104,7 @@ export class Planner {
   }
 
   setValue(value: number): void {
-    if (!this.plan || value < 1 || value > 13) return
+    if (!this.plan || value < 1 || value > this.#input.edition.deck.ranks.length) return
     const printed = value === valueOf(this.plan.value)
     this.change({
       set_value: value,
@@ -112,16 +115,17 @@ export class Planner {
 
   /** A press on a site: once picks it, twice goes there. */
   press(key: SiteKey): void {
-    const { seat, legal } = this.#input
-    if (seat === null) return
+    if (this.#input.seat === null) return this.look(key)
     const offer = this.offers.get(key)
-    if (!offer) {
-      if (legal.length > 0) this.refuse([...(this.plan ? cardsOf(this.plan) : []), key])
-      return
-    }
+    if (!offer) return this.look(key)
     if (!offer.near && offer.action.do === 'assign') this.change(offer.action)
     else if (this.picked === key && this.#picked === key) return this.go()
     this.#picked = key
+  }
+
+  /** A press that can only want to know: the site is shown large, with its words. */
+  look(key: SiteKey): void {
+    this.#input.onopen?.(key)
   }
 
   /** Does what is picked. */

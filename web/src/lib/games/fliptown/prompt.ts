@@ -5,7 +5,7 @@ import { buildingWords } from './map/building'
 import type { Planner } from './planner.svelte'
 import { buildingAsked } from './question'
 import type { Arrest, Region, Sheet, TownAction, TownEdition, TownView } from './wire'
-import { bonusName, cardName, effectsWords, goodWords, percent, rankAt, rankName, REGION_NAME, siteName } from './words'
+import { bonusName, cardName, effectsWords, goodWords, percent, rankAt, rankName, rankText, REGION_NAME, siteName } from './words'
 
 export interface Prompt {
   text: string
@@ -29,9 +29,12 @@ export function promptFor(
     case 'collect':
       return { text: `The ${rankName(sheet.ask?.outlaws?.[0] ?? '')} you hunt is in the lineup.`, more: 'Take your reward.' }
     case 'assign':
-      return assignPrompt(planner)
+      return assignPrompt(planner, view.round === 1 && view.turn === 1)
     case 'visit':
-      return { text: `Where in the ${REGION_NAME[sheet.ask?.region ?? 'trail']}?`, more: 'Press a lit site, and once more to go there.' }
+      return {
+        text: `Where in the ${REGION_NAME[sheet.ask?.region ?? 'trail']}?`,
+        more: 'Tap a site with a dark corner, and once more to go there.',
+      }
     case 'choose': {
       const building = buildingAsked(view, seat, edition)
       return building
@@ -45,7 +48,7 @@ export function promptFor(
             ? `You have a ${bonusName(sheet.bonuses[0] ?? 'any')}.`
             : `You have ${sheet.bonuses.length} bonus actions.`,
         more:
-          `Take ${sheet.bonuses.length === 1 ? 'it' : 'them in any order'} at any lit site. ` +
+          `Take ${sheet.bonuses.length === 1 ? 'it' : 'them in any order'}: tap a site with a dark corner, and again to go there. ` +
           `${sheet.bonuses.length === 1 ? '' : capital(listed(sheet.bonuses.map(bonusName))) + '.'}`,
       }
     case 'wrap':
@@ -69,20 +72,32 @@ export function promptFor(
   }
 }
 
-function assignPrompt(planner: Planner): Prompt {
+/** How cards are laid, said in full the first time. */
+const HOW = 'Tap two cards to swap them, or drag one. Suit: region. Value: site. Poker: hand.'
+
+function assignPrompt(planner: Planner, first: boolean): Prompt {
   const { plan, region } = planner
-  if (!plan || !region) return { text: 'Assign the lineup.', more: '' }
-  const where = `${REGION_NAME[region]} with ${article(plan.set_value)} ${rankName(rankAt(plan.set_value))}`
+  if (!plan || !region) return { text: 'Give the three cards their places.', more: HOW }
+  const where = `${REGION_NAME[region]} with ${article(plan.set_value)} ${rankText(rankAt(plan.set_value))}`
   const open = planner.near.filter((offer) => regionOf(offer.key) === region).length
   const price = planner.price > 0 ? ` for ${planner.price} gold` : ''
-  if (open === 0) return { text: `${where}${price}: nothing opens.`, more: 'Swap cards, spend gold, or go to the Cemetery.' }
+  if (open === 0)
+    return { text: `${where}${price}: nothing opens.`, more: first ? HOW : 'Tap two cards to swap them, spend gold, or pick a tombstone.' }
   return {
-    text: `${where}${price}: ${open === 1 ? 'one site is' : `${open} sites are`} open.`,
-    more: 'Swap cards by tapping two of them. Press a lit site to pick it. Any tombstone will do, too.',
+    text: `${where}${price}: ${open === 1 ? 'one site' : `${open} sites`} open.`,
+    more: first ? HOW : 'Tap two cards to swap them. Tap a site with a dark corner to pick it; any tombstone will do, too.',
   }
 }
 
-const article = (value: number) => (value === 1 || value === 8 || value === 11 ? (value === 11 ? 'a' : 'an') : 'a')
+/** What the button would do. The first turn's hint stays until somebody picks a site. */
+export function wouldWords(view: TownView, seat: number | null, planner: Planner, edition: TownEdition): string {
+  const sheet = seat === null ? undefined : view.seats[seat]
+  const key = view.round === 1 && view.turn === 1 ? planner.chosen : planner.picked
+  return sheet && seat !== null && key ? siteWords(key, view, seat, sheet, edition) : ''
+}
+
+/** «an A», «an 8»: by how the rank is read. */
+const article = (value: number) => (value === 1 || value === 8 ? 'an' : 'a')
 
 function dangerWords(view: TownView, seat: number, sheet: Sheet): string {
   if (view.sheriff && sheet.peeked) return `You are Wanted ${sheet.wanted}, and you know the Sheriff card: the ${cardName(view.sheriff)}.`
@@ -148,9 +163,15 @@ export function siteWords(key: SiteKey, view: TownView, seat: number, sheet: She
   }
 }
 
-const GO: Record<Region, string> = { trail: 'Ride there', badlands: 'Rob it', mine: 'Dig there', town: 'Go in', cemetery: 'Circle it' }
+const GO: Record<Region, (site: string, edition: TownEdition) => string> = {
+  trail: (site) => `Ride to ${rankText(site)}`,
+  badlands: (site) => `Rob the ${rankText(site)}`,
+  mine: () => 'Dig there',
+  town: (site, edition) => `Enter the ${edition.town.buildings.find((building) => building.id === site)?.name ?? site}`,
+  cemetery: () => 'Circle this stone',
+}
 
 /** What the button says that goes to a picked site. */
-export function goWords(key: SiteKey): string {
-  return GO[regionOf(key)]
+export function goWords(key: SiteKey, edition: TownEdition): string {
+  return GO[regionOf(key)](siteOf(key), edition)
 }

@@ -1,9 +1,9 @@
 // What a seat is asked besides cards and sites, as a list of answers. Those that the engine does not list can be pressed too, and are
 // refused by it.
-import { capital } from '../../words'
+import { capital, listed } from '../../words'
 import { keysOf, same } from './choices'
 import type { Building, TownAction, TownEdition, TownView } from './wire'
-import { abilityPress, bonusName, cardName, effectsWords, goodWords, itemAbout, ITEM_NAME, rankText } from './words'
+import { abilityPress, bonusName, cardName, effectsWords, goodWords, itemAbout, ITEM_NAME, rankText, SUIT_NAME } from './words'
 
 export interface Answer {
   text: string
@@ -82,6 +82,10 @@ export function answersFor(view: TownView, legal: readonly TownAction[], seat: n
   }
 }
 
+/** «Hearts and diamonds.» */
+const suitsOf = (colour: 'red' | 'black', { deck }: TownEdition): string =>
+  `${capital(listed(deck.suits.filter((suit) => deck.colour_of_suit[suit] === colour).map((suit) => SUIT_NAME[suit])))}.`
+
 type Made = (text: string, about: string, keys: readonly string[], more?: Partial<Answer>) => Answer
 
 function inTown(building: Building, answer: Made, edition: TownEdition): Answer[] {
@@ -89,8 +93,8 @@ function inTown(building: Building, answer: Made, edition: TownEdition): Answer[
   switch (building.kind) {
     case 'bank':
       return [
-        answer(`Red, $${building.cost}`, 'Hearts and diamonds.', ['choose', 'red']),
-        answer(`Black, $${building.cost}`, 'Spades and clubs.', ['choose', 'black']),
+        answer(`Red, $${building.cost}`, suitsOf('red', edition), ['choose', 'red']),
+        answer(`Black, $${building.cost}`, suitsOf('black', edition), ['choose', 'black']),
         none,
       ]
     case 'shop':

@@ -2,7 +2,11 @@
 import { defineWorld } from '../types'
 import Board from './Board.svelte'
 import Ending from './Ending.svelte'
+import Figure from './Figure.svelte'
+import { about } from './about'
 import { describe } from './describe'
+import { keyOfMap } from './key'
+import { best, empty, moment, score } from './standing'
 import type { TownEvent, TownWire } from './wire'
 import { verdict } from './verdict'
 
@@ -45,6 +49,7 @@ const FOR_ALL: readonly TownEvent['event'][] = [
 export default defineWorld<TownWire>({
   Board,
   Ending,
+  Figure,
   layout: 'wide',
   describe,
   beat: (event, seat) => {
@@ -80,4 +85,10 @@ export default defineWorld<TownWire>({
     return phase === 'turn' ? `Round ${round} · turn ${turn}` : `Round ${round} · ${phase === 'poker' ? 'poker' : 'the Sheriff'}`
   },
   verdict,
+  about,
+  key: keyOfMap,
+  empty,
+  score,
+  best,
+  moment,
 })

@@ -22,7 +22,7 @@ export function buildingWords(building: Building, sheet: Sheet | null, edition: 
     case 'bank':
       return (
         `$${cost}: bank on red or black; a lineup all of that colour pays ${(building.pay_by_round ?? []).join(', ')} stars in ` +
-        'rounds 1 to 3'
+        `rounds 1 to ${building.pay_by_round?.length ?? 0}`
       )
     case 'hotel':
       return (

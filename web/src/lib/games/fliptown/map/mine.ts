@@ -18,7 +18,7 @@ export function placed({ passages, chambers }: TownEdition['mine']): ReadonlyMap
   const spots = rows.flatMap((row, level) =>
     row.map(({ id }, at): [string, Placed] => [
       id,
-      { id, level: level + 1, x: ((at + 0.5) * 100) / row.length, y: 21 + (level * 70) / Math.max(1, deepest - 1) },
+      { id, level: level + 1, x: ((at + 0.5) * 100) / row.length, y: 13 + (level * 74) / Math.max(1, deepest - 1) },
     ]),
   )
   return new Map([['', { id: '', level: 0, x: 50, y: 2 }], ...spots])
