@@ -65,7 +65,8 @@ export function promptFor(asked: Asked): Prompt {
       text: whose(
         `Flip ${shipName(view.flipping.ship)} again${legal.some((action) => action.do === 'keep') ? ', or leave it there?' : '.'}`,
       ),
-      more: `${againWords(view.flipping, edition)} ${how}`,
+      // Whoever flips again knows how: in few words.
+      more: `${againWords(view.flipping, edition)} ${asked.companion ? how : asked.way === 'feel' ? 'Flick it forward.' : 'Pull back, aim, let go.'}`,
     }
   if (view.phase === 'assault')
     return {
