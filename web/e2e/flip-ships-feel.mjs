@@ -145,7 +145,7 @@ export async function feel(check, site, lands) {
     await session.send('Emulation.setCPUThrottlingRate', { rate: 6 })
     const rung = () => page.locator('.stage').getAttribute('data-rung')
     const said = page.waitForFunction(() => /Pictures came slowly/.test(document.body.innerText), null, { timeout: 240_000 })
-    for (let n = 0; n < 4 && (await rung()) === 'high'; n++) await practised(page, 300 + n)
+    for (let n = 0; n < 4 && (await rung()) === 'high'; n++) await practised(page, 300 + n * 5)
     assert.notEqual(await rung(), 'high')
     await said
 
@@ -155,7 +155,7 @@ export async function feel(check, site, lands) {
     await page.keyboard.press('Escape')
     await page.locator('.stage[data-drawn="scene"]').waitFor({ timeout: 60_000 })
     await session.send('Emulation.setCPUThrottlingRate', { rate: 6 })
-    await practised(page, 333)
+    await practised(page, 400)
     assert.equal(await rung(), 'low', 'what a person chose stays')
   })
 }

@@ -73,7 +73,7 @@ const discs = (edition: ShipsEdition): Entry[] =>
     entry(
       `disc:${index + 1}`,
       `${capital(SIZE[index] ?? '')} ship, level ${index + 1}`,
-      `${count(many, 'ship')} of this size in each squad, ${edition.ship_size.diameter[index] ?? 0} mm across. All of one size share a pilot.`,
+      `${count(many, 'ship')} of this size in each squad, ${edition.ship_size.diameter[index] ?? 0} mm across. One pilot flies them all.`,
       'FS-12.0',
     ),
   )

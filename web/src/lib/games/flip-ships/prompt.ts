@@ -34,6 +34,10 @@ export function howWords({ companion, way, touch }: Pick<Asked, 'companion' | 'w
   return `Drag the disc along the edge, pull back, aim, let go.${touch ? '' : ' Or by keys: arrows, A and D, Enter.'}`
 }
 
+/** Whoever flips again knows how: in few words. */
+const shortly = (asked: Asked): string =>
+  asked.companion ? howWords(asked) : asked.way === 'feel' ? 'Flick it forward.' : 'Pull back, aim, let go.'
+
 /** The danger before the march, in a sentence. */
 export function dangerWords(view: ShipsView): string {
   const march = view.tells.march
@@ -65,7 +69,7 @@ export function promptFor(asked: Asked): Prompt {
       text: whose(
         `Flip ${shipName(view.flipping.ship)} again${legal.some((action) => action.do === 'keep') ? ', or leave it there?' : '.'}`,
       ),
-      more: `${againWords(view.flipping, edition)} ${how}`,
+      more: `${againWords(view.flipping, edition)} ${shortly(asked)}`,
     }
   if (view.phase === 'assault')
     return {

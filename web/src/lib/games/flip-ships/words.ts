@@ -80,7 +80,7 @@ export function againWords({ why, atmosphere, barrage_left }: Flipping, edition:
     case 'encore':
       return 'Encore: the mothership is hit, and you may flip this ship once more.'
     case 'second_chance':
-      return 'Second Chance: you may take this ship back once and flip it again; what it is on now is not hit then.'
+      return 'Second Chance: flip it again once; what it is on now is not hit then.'
     case 'barrage':
       return `Barrage: ${count(barrage_left ?? 0, 'flip')} left for the mothership.`
     case 'free_shot':

@@ -1,5 +1,5 @@
-// Where a launch will likely rest: the same launch as a steady hand would make it several times over, and the patch that its landings cover.
-// The figures are those of the edition's steadiest hand; what flies is the engine's physics.
+// Where a launch will likely rest: the same launch as a steady hand would make it several times over, and the patch that its landings
+// cover. The figures are those of the edition's steadiest hand; what flies is the engine's physics.
 import type { ShipsEdition } from '../edition'
 import type { Patch, Spot } from '../stage'
 import type { Launch } from '../wire'

@@ -90,7 +90,8 @@ const deviation = (list: readonly number[]): number => {
 it('gives a steady hand a spread between the expert’s and the novice’s', () => {
   const skill = (id: string) => edition.skill.find((one) => one.id === id)!
   const [novice, expert] = [skill('novice'), skill('expert')]
-  // Weak flips for row 1, those for row 4, and strong ones for the mothership; the hand's speed varies by so much, its line by 2 to 4 degrees.
+  // Weak flips for row 1, those for row 4, and strong ones for the mothership; the hand's speed varies by so much, its line by so many
+  // degrees.
   for (const power of [166, 292, 496, 802])
     for (const [varies, astray] of [
       [0.085, 2],
