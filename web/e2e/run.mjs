@@ -14,6 +14,7 @@ const RUNS = [
   ['online.mjs'],
   ['trust.mjs'],
   ['fliptown.mjs', ...(all ? ['--all'] : [])],
+  ['flip-and-skip.mjs', ...(all ? ['--all'] : [])],
   ['flip-5x.mjs', ...(all ? ['--all'] : [])],
   ['flip-ships.mjs', ...(all ? [] : ['--few'])],
   ['scene.mjs'],

@@ -106,7 +106,11 @@ const pagesWith = ({ clocked, offered, free }) => [
   [
     'table-refusal',
     at('step'),
-    async (page) => (await page.locator('[data-holds^="D"]').first().click(), page.locator('.toast').waitFor()),
+    async (page) => {
+      await page.locator('button.can').first().click()
+      await page.locator('[data-holds^="D"]').first().click()
+      await page.locator('.toast').waitFor()
+    },
   ],
   ['table-missing', '/table/nowhere'],
   ['online-clock', clocked[0]],
