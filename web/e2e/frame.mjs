@@ -44,7 +44,7 @@ await checks(async (check) => {
     await settled(page)
     assert.equal(await card.count(), 0)
     // And again when it is asked for.
-    await page.getByRole('button', { name: 'More' }).click()
+    await page.getByRole('button', { name: 'More', exact: true }).click()
     await page.getByRole('button', { name: /^Key, and/ }).click()
     await page.getByRole('dialog', { name: 'Key' }).locator('ol li').first().waitFor()
   })

@@ -104,7 +104,7 @@ await checks(async (check) => {
     const page = await seated(person, 'step')
     await page.getByRole('button', { name: /Take back/ }).click()
     await page.getByText(/(Two|Three) steps left\./).waitFor()
-    await page.getByRole('button', { name: 'More' }).click()
+    await page.getByRole('button', { name: 'More', exact: true }).click()
     await page.getByRole('button', { name: 'Resign' }).click()
     await page.getByRole('button', { name: 'Keep playing' }).click()
   })

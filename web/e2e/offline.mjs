@@ -163,7 +163,7 @@ await checks(async (check) => {
     assert.equal(await page.locator('[data-holds]').count(), 0)
     await play(page, 14)
     if ((await ready(page)) === 'pass') await page.locator('main.pass button').click()
-    await page.getByRole('button', { name: 'More' }).click()
+    await page.getByRole('button', { name: 'More', exact: true }).click()
     await page.getByRole('button', { name: 'Resign' }).click()
     await page.getByRole('button', { name: 'Resign' }).click()
     await page.getByRole('button', { name: 'Rematch' }).click()

@@ -110,7 +110,7 @@ await checks(async (check) => {
     await host.waitForFunction((before) => Number(document.querySelector('main.table').dataset.version) < before, before)
     await agree(both)
 
-    await guest.getByRole('button', { name: 'More' }).click()
+    await guest.getByRole('button', { name: 'More', exact: true }).click()
     await guest.getByRole('button', { name: 'Resign' }).click()
     await guest.getByRole('button', { name: 'Resign' }).click()
     await host.getByRole('heading', { name: 'You win' }).waitFor()
@@ -203,7 +203,7 @@ await checks(async (check) => {
     const { host, guest } = await seated(person, site)
     await turns([host, guest], 4)
     const offer = async () => {
-      await host.getByRole('button', { name: 'More' }).click()
+      await host.getByRole('button', { name: 'More', exact: true }).click()
       await host.getByRole('button', { name: 'Offer a draw' }).click()
       await host.getByRole('button', { name: 'Offer draw' }).click()
       await guest.getByText('offers a draw').waitFor()
@@ -277,7 +277,7 @@ await checks(async (check) => {
   await check('a spectator is sent nothing hidden, and cannot play', async (person) => {
     const site = await program()
     const { host, guest } = await seated(person, site)
-    await host.getByRole('button', { name: 'More' }).click()
+    await host.getByRole('button', { name: 'More', exact: true }).click()
     await host.getByRole('button', { name: 'Copy link for spectators' }).click()
     const watcher = await person()
     const heard = []

@@ -71,7 +71,7 @@ async function cast() {
   await other.goto(site.url + offered[1])
   await other.getByRole('button', { name: 'Sit down' }).click()
   await other.locator('main.table').waitFor()
-  await other.getByRole('button', { name: 'More' }).click()
+  await other.getByRole('button', { name: 'More', exact: true }).click()
   await other.getByRole('button', { name: 'Offer a draw' }).click()
   await other.getByRole('button', { name: 'Offer draw' }).click()
   await other.getByText('Waiting for an answer').waitFor()

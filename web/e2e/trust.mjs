@@ -61,7 +61,7 @@ async function sit(page, link, name) {
 }
 
 async function more(page, name) {
-  await page.getByRole('button', { name: 'More' }).click()
+  await page.getByRole('button', { name: 'More', exact: true }).click()
   await page.getByRole('button', { name }).click()
 }
 

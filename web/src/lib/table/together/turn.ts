@@ -16,7 +16,7 @@ export const othersElsewhere = ({ table, seats, mine }: Standing): boolean =>
   table.where === 'online' && mine.length > 0 && seats.some(({ seat, kind }) => kind !== 'bot' && !mine.includes(seat))
 
 /** «Your turn», «Ben’s turn», «Ada and Ben decide». */
-export function turnWords(standing: Standing): string {
+function turnWords(standing: Standing): string {
   const { seats, toAct, result, waiting, view } = standing
   if (result !== null) return 'Over'
   if (waiting || view === null) return 'Waiting'
