@@ -4,10 +4,12 @@
 import assert from 'node:assert/strict'
 import { AxeBuilder } from '@axe-core/playwright'
 import { checks, OUT } from './checks.mjs'
+import { engine, game } from './engine.mjs'
 import { choose, keyboard, mouse, play, stepOf, tabTo, touch } from './fliptown-player.mjs'
 import { measure } from './measure.mjs'
 import { ready, version } from './player.mjs'
 import { program } from './program.mjs'
+import { lay } from './scenes.mjs'
 
 const all = process.argv.includes('--all')
 const CLIPBOARD = { permissions: ['clipboard-read', 'clipboard-write'] }
@@ -151,6 +153,49 @@ await checks(async (check) => {
           [],
         )
       }
+    }
+    await site.stop()
+  })
+
+  await check('the ending is whole on every phone, and says what decided it', async (person) => {
+    const call = await engine()
+    const site = await program()
+    const pick = (legal, roll) => legal[roll(legal.length)]
+    for (const [name, seats, options] of [
+      ['alone', [{ kind: 'person', name: 'Guest' }], { players: 1 }],
+      [
+        'rival',
+        [
+          { kind: 'person', name: 'Guest' },
+          { kind: 'bot', level: 'novice' },
+        ],
+        { players: 2 },
+      ],
+      ['cowbot', [{ kind: 'person', name: 'Guest' }], { players: 1, cowbot: 'kid' }],
+    ]) {
+      const played = game(call, { seed: 77, id: 'fliptown', seats, options, pick })
+      const page = await person({ hasTouch: true })
+      await lay(page, site.url, { over: { ...played, game: 'fliptown', played: played.people, people: seats } })
+      for (const [width, height] of [
+        [844, 390],
+        [320, 640],
+        [1366, 657],
+      ]) {
+        await page.setViewportSize({ width, height })
+        await page.goto(`${site.url}/table/${played.table}`)
+        const poster = page.locator('dialog[open] .poster')
+        await poster.waitFor()
+        await page.evaluate(() => Promise.allSettled(document.getAnimations().map((animation) => animation.finished)))
+        await page.screenshot({ path: `${OUT}fliptown-ending-${name}-${width}x${height}.png` })
+        const wide = await page.locator('dialog[open]').evaluate((dialog) => dialog.scrollWidth - dialog.clientWidth)
+        assert.equal(wide, 0, `${name} at ${width}x${height} is wider than its dialog`)
+        assert.match(await page.locator('dialog[open] .decided').innerText(), /\d/)
+      }
+      const { violations } = await new AxeBuilder({ page }).analyze()
+      assert.deepEqual(
+        violations.map(({ id, nodes }) => `${name}: ${id}: ${nodes[0]?.target}`),
+        [],
+      )
     }
     await site.stop()
   })
