@@ -1,6 +1,6 @@
 // Pictures of Flip Ships for the eye, on a phone and on a desk, light and dark, with axe looking for faults at each.
 import { OUT } from './checks.mjs'
-import { CLIPBOARD, DEEP, faultless, FLAT, lay, PHONE, play, step, training } from './flip-ships-player.mjs'
+import { CLIPBOARD, DEEP, faultless, FLAT, lay, PHONE, play, shareButton, step, training } from './flip-ships-player.mjs'
 import { ready } from './player.mjs'
 
 const LOOKS = {
@@ -33,7 +33,7 @@ export async function pictures(check, site, few) {
           () =>
             document.querySelector('.table-top[data-showing="marched"]') ||
             (document.querySelector('main.table[data-settled="true"]') &&
-              document.querySelector('.launch .main, .decide .main, .decide .cards button')),
+              document.querySelector('.launch .main:not(:disabled), .decide .main, .decide .cards button')),
           null,
           { timeout: 120_000 },
         )
@@ -58,7 +58,7 @@ export async function pictures(check, site, few) {
       await page.getByRole('button', { name: 'Left', exact: true }).click()
       await faultless(page, `${name} race from the left`)
       await page.screenshot({ path: `${OUT}flip-ships-${name}-race-left.png` })
-      await page.getByRole('button', { name: 'Share this flip' }).evaluate((button) => button.click())
+      await shareButton(page)
       await page.getByText('Link to this flip copied.').waitFor()
       await page.goto(await page.evaluate(() => navigator.clipboard.readText()))
       await page.locator('main.flip[data-landed="true"]').waitFor()

@@ -9,8 +9,8 @@ import { ready, version } from './player.mjs'
 export const drawn = (taste) => (page) =>
   page.addInitScript((kept) => localStorage.setItem('tableflip.flip-ships', kept), JSON.stringify(taste))
 
-export const FLAT = drawn({ drawn: 'flat', assist: true, slow: false, quality: 'low' })
-export const DEEP = drawn({ drawn: 'scene', assist: true, slow: false, quality: 'low' })
+export const FLAT = drawn({ look: 'flat', assist: true, slow: false })
+export const DEEP = drawn({ look: 'low', assist: true, slow: false })
 export const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true }
 export const CLIPBOARD = { permissions: ['clipboard-read', 'clipboard-write'] }
 export const training = (page) => page.getByRole('combobox', { name: 'How hard' }).selectOption('training')
@@ -45,6 +45,15 @@ export async function knob(page, name, value) {
       slider.value = String(to)
       slider.dispatchEvent(new Event('input', { bubbles: true }))
     }, value)
+}
+
+/** Presses «Share this flip», which a phone keeps under «View». */
+export async function shareButton(page) {
+  const share = page.getByRole('button', { name: 'Share this flip' })
+  const folded = (await share.count()) === 0
+  if (folded) await page.getByRole('button', { name: 'View', exact: true }).click()
+  await share.click()
+  if (folded) await page.keyboard.press('Escape')
 }
 
 /** The table moved on, and what came of it has been shown. */
@@ -110,16 +119,19 @@ export async function flights() {
 /** One decision of whoever sits at this page. Returns what it was. */
 export async function step(page, turn) {
   const before = await version(page)
-  const what = await page.evaluate(() => {
+  const what = await page.evaluate((turn) => {
     const press = (selector) => {
       const button = document.querySelector(selector)
       button?.click()
       return button !== null
     }
-    if (press('.decide .go .main')) return 'decided'
-    if (press('.decide .cards button')) return 'pressed'
-    return null
-  })
+    if (press('.decide .go .main:not(:disabled)')) return 'decided'
+    // Where something must be chosen first, it is left as often as it is taken.
+    if (turn % 2 === 0 && press('.decide .go .quiet')) return 'decided'
+    const cards = [...document.querySelectorAll('.decide .cards button')]
+    cards[turn % Math.max(1, cards.length)]?.click()
+    return cards.length > 0 ? 'pressed' : null
+  }, turn)
   if (what === 'pressed') return what
   if (what === null) {
     const high = turn % 3 === 0

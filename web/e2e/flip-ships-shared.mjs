@@ -1,13 +1,13 @@
 // A flip of Flip Ships as a link: shared, opened by somebody else, tried, sent back, broken, and opened once more without a server.
 import assert from 'node:assert/strict'
 import { OUT } from './checks.mjs'
-import { CLIPBOARD, faultless, FLAT, knob, lay, lying, moved, training } from './flip-ships-player.mjs'
+import { CLIPBOARD, faultless, FLAT, knob, lay, lying, moved, shareButton, training } from './flip-ships-player.mjs'
 import { ready, version } from './player.mjs'
 import { program } from './program.mjs'
 
 /** The link that the page copies. */
 export async function shared(page) {
-  await page.getByRole('button', { name: 'Share this flip' }).click()
+  await shareButton(page)
   await page.getByText('Link to this flip copied.').waitFor()
   const link = await page.evaluate(() => navigator.clipboard.readText())
   assert.match(link, /\/flip#1\.[\w-]+$/)

@@ -3,6 +3,7 @@
 //   --few   one whole game for the pictures, and not in three dimensions, which a machine without a graphics card draws slowly
 import assert from 'node:assert/strict'
 import { checks, OUT } from './checks.mjs'
+import { feel } from './flip-ships-feel.mjs'
 import { pictures } from './flip-ships-pictures.mjs'
 import { CLIPBOARD, faultless, FLAT, flights, knob, lay, lying, moved, PHONE, play, step, training } from './flip-ships-player.mjs'
 import { shared, sharing } from './flip-ships-shared.mjs'
@@ -91,6 +92,8 @@ await checks(async (check) => {
     assert.ok(byTouch.power > 100 && byTouch.aim > 0, JSON.stringify(byTouch))
   })
 
+  await feel(check, site, lands)
+
   await check('what cannot be flipped is refused by a rule', async (person) => {
     const page = await person()
     await FLAT(page)
@@ -142,7 +145,7 @@ await checks(async (check) => {
       const acting = await decider([host, guest])
       if (!acting) break
       await ready(acting)
-      if ((await acting.locator('.decide').count()) > 0) await acting.locator('.decide .go .main').click()
+      if ((await acting.locator('.decide').count()) > 0) await step(acting, turn)
       else {
         await knob(acting, 'Power', 170 + turn * 60)
         const before = await version(acting)

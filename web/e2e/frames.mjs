@@ -10,7 +10,7 @@ const flights = Number(process.argv[2] ?? 5)
 const site = await serve(fileURLToPath(new URL('../dist', import.meta.url)))
 const browser = await launch()
 const page = await (await browser.newContext({ viewport: { width: 480, height: 600 } })).newPage()
-await drawn({ drawn: 'scene', quality: 'low', assist: false, slow: false })(page)
+await drawn({ look: 'low', assist: false, slow: false })(page)
 await lay(page, site, 'Alone')
 await page.locator('.stage[data-drawn="scene"]').waitFor()
 // The table alone, in the size that is measured.
@@ -18,7 +18,6 @@ await page.evaluate(() => {
   const stage = document.querySelector('.table-top')
   Object.assign(stage.style, { position: 'fixed', inset: 'auto', top: '0', left: '0', width: '480px', height: '320px', zIndex: '99' })
 })
-await page.locator('.looks .more').click()
 await page.getByRole('button', { name: 'Practise' }).evaluate((button) => button.click())
 for (let n = 0; n < flights; n++) {
   await knob(page, 'Power', 200 + n * 60)

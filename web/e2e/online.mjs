@@ -246,6 +246,34 @@ await checks(async (check) => {
     await site.stop()
   })
 
+  await check('from the hall one sits down at a stranger’s table; where there is none, nothing speaks of it', async (person) => {
+    const site = await program()
+    const [host, guest] = [await person(), await person({ serviceWorkers: 'block' })]
+    const { table, links, keys } = await laid(host, site, { seats: [{ kind: 'person', name: 'Ada' }, { kind: 'open' }] })
+    await host.goto(site.url + links[0])
+    await host.locator('[data-waiting]').waitFor()
+    const entry = { id: table, game: 'flip-and-skip', options: {}, by: 'Ada', open: 1, since_ms: Date.now() - 120_000 }
+    const seats = [{ seat: 0 }, { seat: 1, invitation: keys[1] }]
+    // What a host with a hall answers; the door behind it is the real one.
+    await guest.route('**/api/hall', (route) => route.fulfill({ json: { tables: [{ ...entry, seats }] } }))
+    await guest.goto(site.url)
+    await guest.getByRole('link', { name: /^The hall/ }).click()
+    await guest.getByText('1 seat free of 2').waitFor()
+    await guest.screenshot({ path: `${OUT}hall-1280.png` })
+    await guest.getByRole('link', { name: 'Sit down at Flip & Skip with Ada' }).click()
+    await guest.getByRole('heading', { name: 'Ada invites you to Flip & Skip' }).waitFor()
+    await guest.getByRole('button', { name: 'Sit down' }).click()
+    await Promise.all([host, guest].map(live))
+    await guest.unroute('**/api/hall')
+    await guest.route('**/api/hall', (route) => route.fulfill({ status: 404, json: {} }))
+    await guest.goto(`${site.url}/hall`)
+    await guest.getByText('This server has no hall.').waitFor()
+    await guest.goto(site.url)
+    await guest.waitForLoadState('networkidle')
+    assert.equal(await guest.getByRole('link', { name: /^The hall/ }).count(), 0)
+    await site.stop()
+  })
+
   await check('a spectator is sent nothing hidden, and cannot play', async (person) => {
     const site = await program()
     const { host, guest } = await seated(person, site)

@@ -36,7 +36,9 @@ async function flip(page) {
 /** From above until the picture: a machine without a graphics card draws the scene slowly. */
 const fromAbove = drawn({ drawn: 'flat', assist: true, slow: false, quality: 'high' })
 async function inDepth(page) {
-  await page.getByRole('button', { name: 'From above' }).click()
+  await page.getByRole('button', { name: 'View', exact: true }).click()
+  await page.getByRole('combobox', { name: 'The table is drawn' }).selectOption('In full, with shadows')
+  await page.keyboard.press('Escape')
   await page.locator('.stage[data-drawn="scene"]').waitFor({ timeout: 60_000 })
 }
 

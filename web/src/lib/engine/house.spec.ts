@@ -122,6 +122,10 @@ it('holds its bots back for a moment after a step that can be taken back, and on
   const told = (free: boolean, legal: object[] = []) => ({ type: 'changed', undo: { to: 0, free }, legal, change: {}, standing: {} })
   const done = (message: object) => ({ log: null, out: [{ to: [1], message }], due }) as unknown as Done
   const act = JSON.stringify({ id: 1, ask: { type: 'act' } })
+  engine.next = done({ ...told(true), type: 'follow', seat: 0, to_act: [1] })
+  await send(act)
+  expect(grace.of('t')).toBeNull()
+  grace.drop('t')
   engine.next = done(told(true))
   await send(act)
   expect(grace.of('t')).toBeNull()

@@ -30,8 +30,9 @@ export class House {
   #elsewhere = new Set<string>()
   /** How often the engine fell over a table since something of it was last kept. */
   #falls = new Map<string, number>()
-  /** Whether nobody here has anything to do now, and what was told last can be taken back without asking anybody. */
+  /** Whether the last step can be taken back without asking anybody, and whether somebody here has something to do after it. */
   #free = false
+  #asked = false
   /** Called when a game goes on although it cannot be kept. */
   onunkept = () => {}
   /** One thing after another, so that a line is kept before the next one is made. */
@@ -159,9 +160,9 @@ export class House {
 
   /** `own`: it is a step of a person here. */
   async #step(table: string, run: () => Promise<Done>, own = false): Promise<void> {
-    this.#free = false
+    this.#free = this.#asked = false
     try {
-      this.#see(table, await this.#settle(await run()), own && this.#free)
+      this.#see(table, await this.#settle(await run()), own && this.#free && !this.#asked)
     } catch (error) {
       this.#fell(table, error)
       // Where the engine is lost, so are all its tables: they are opened again together.
@@ -172,7 +173,10 @@ export class House {
   /** Store first, tell afterwards: nothing is true before its line is in the log. Returns what is due then. */
   async #settle(done: Done): Promise<Due> {
     for (const { to, message } of done.out) {
-      if (message.type === 'changed') this.#free = message.legal.length === 0 && (message.undo?.free ?? false)
+      if (message.type === 'changed' || message.type === 'follow') {
+        this.#free ||= message.undo?.free ?? false
+        this.#asked ||= message.type === 'changed' ? message.legal.length > 0 : message.to_act.some((seat) => seat === message.seat)
+      }
       for (const id of to) this.#guests.get(id)?.ears.message(message)
     }
     const { log, due } = done

@@ -22,6 +22,7 @@ const ROUTES: readonly Route[] = [
   { pattern: '/new/:game', title: 'New table', page: () => import('../../pages/NewTable.svelte') },
   { pattern: '/table/:id', title: 'Table', bare: true, page: () => import('../../pages/Table.svelte') },
   { pattern: '/tables', title: 'My tables', page: () => import('../../pages/Tables.svelte') },
+  { pattern: '/hall', title: 'The hall', page: () => import('../../pages/Hall.svelte') },
   { pattern: '/replay/:id', title: 'Replay', bare: true, page: () => import('../../pages/Replay.svelte') },
   { pattern: '/rules/:game', title: 'Rules', page: () => import('../../pages/Rulebook.svelte') },
   { pattern: '/settings', title: 'Settings', page: () => import('../../pages/Settings.svelte') },

@@ -15,5 +15,5 @@ export const canShare = (): boolean => 'share' in navigator
 
 /** Opens the device's own sheet. Whoever closes it again has changed their mind, and that is all. */
 export async function share(link: string, title: string): Promise<void> {
-  await navigator.share({ url: link, title }).catch(() => {})
+  await navigator.share({ url: link, title, text: title }).catch(() => {})
 }

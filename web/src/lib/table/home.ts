@@ -16,6 +16,8 @@ export interface TablePlan {
   /** Only what differs from the usual game. */
   options: Readonly<Record<string, unknown>>
   clock: ClockPlan | null
+  /** Online: listed in the server's hall, where anybody may sit down. */
+  listed?: boolean
 }
 
 /** A line of «My tables»: what is held of a table, without any secret. */

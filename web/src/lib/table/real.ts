@@ -38,7 +38,9 @@ async function games(): Promise<readonly GameCard[]> {
 async function create(plan: TablePlan): Promise<string> {
   const secrets = secretsFor(plan)
   const wish = await wishOf(plan, gameOf(plan.game)?.sides ?? [], secrets)
-  const post = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(wish) }
+  // The hall is a server's own: the engine of this device knows none.
+  const body = JSON.stringify(plan.listed && plan.where === 'online' ? { ...wish, listed: true } : wish)
+  const post = { method: 'POST', headers: { 'content-type': 'application/json' }, body }
   const { table, commitment } = plan.where === 'device' ? await house.create(wish) : await fetched<CreatedTable>('/api/tables', post)
   const invited = (seat: number) => plan.seats[seat]?.kind === 'link'
   hold({

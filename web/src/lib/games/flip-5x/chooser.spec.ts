@@ -19,7 +19,8 @@ function choosing(legal: readonly Action[], sheet: Partial<Sheet> = {}) {
     seats: [{ ...SHEET, ...sheet }],
     tells,
   }
-  return { chooser: new Chooser({ view, legal, seat: 0, onpick, onrefuse }), onpick, onrefuse }
+  const onlook = vi.fn<(id: string) => void>()
+  return { chooser: new Chooser({ view, legal, seat: 0, onpick, onrefuse }, onlook), onpick, onrefuse, onlook }
 }
 const jump = (...path: string[]): Action => ({ seat: 0, do: 'jump', path })
 
@@ -59,9 +60,32 @@ it('asks the engine why not, where nothing fits', () => {
   const { chooser, onpick, onrefuse } = choosing([jump('B2', 'B3', 'C4')])
   chooser.tap('D4')
   expect(onrefuse).toHaveBeenCalledExactlyOnceWith(['B2', 'D4'])
-  chooser.press('circle:boost:2')
-  expect(onrefuse).toHaveBeenLastCalledWith(['circle:boost:2'])
   expect(onpick).not.toHaveBeenCalled()
+})
+
+it('says why a circle cannot be filled while circles are bought, and else only shows it', () => {
+  const buying = choosing([{ seat: 0, do: 'research', upgrade: 'strike', circle: 1 }])
+  buying.chooser.press('circle:boost:2')
+  expect(buying.onrefuse).toHaveBeenCalledExactlyOnceWith(['circle:boost:2'])
+  const exploring = choosing([jump('B2', 'B3', 'C4')])
+  exploring.chooser.press('circle:boost:2')
+  expect([exploring.onrefuse.mock.calls, exploring.onlook.mock.calls]).toEqual([[], [['circle:boost:2']]])
+})
+
+it('asks before a second jump between the same planets', () => {
+  const jumps = [{ id: 1, path: ['C4', 'B3', 'B2'] }]
+  const { chooser, onpick } = choosing([jump('B2', 'B3', 'C4'), jump('B2', 'C3', 'D3', 'D4')], { jumps })
+  expect([chooser.again('C4'), chooser.again('D4')]).toEqual([true, false])
+  chooser.tap('C4')
+  expect([chooser.offered.length, onpick.mock.calls.length]).toEqual([1, 0])
+  chooser.act(chooser.offered[0]!)
+  expect(onpick).toHaveBeenCalledExactlyOnceWith(jump('B2', 'B3', 'C4'))
+})
+
+it('looks at what is pressed where nothing begins', () => {
+  const { chooser, onrefuse, onlook } = choosing([{ seat: 0, do: 'end_phase' }])
+  chooser.tap('D4')
+  expect([onrefuse.mock.calls, onlook.mock.calls]).toEqual([[], [['space:D4']]])
 })
 
 it('draws a jump where the engine lets it go on, back over the last space, and sends what has come to its end', () => {

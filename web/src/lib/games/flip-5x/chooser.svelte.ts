@@ -13,11 +13,14 @@ export class Chooser {
   offered = $state.raw<readonly Action[]>([])
   /** What is pointed at among those offered. */
   pointed = $state.raw<Action | null>(null)
-  /** The thing under the pointer or the focus. */
+  /** The thing under the pointer or the focus: ways to it are drawn, nothing is said about it here. */
   over = $state<string | null>(null)
+  readonly #onlook: (id: string) => void
 
-  constructor(source: Pick<Source<Fx>, 'view' | 'legal' | 'seat' | 'onpick' | 'onrefuse'>) {
+  /** `onlook`: something was pressed with which nothing can be done now. */
+  constructor(source: Pick<Source<Fx>, 'view' | 'legal' | 'seat' | 'onpick' | 'onrefuse'>, onlook: (id: string) => void = () => {}) {
     this.#source = source
+    this.#onlook = onlook
   }
 
   sheet = $derived.by<Sheet | null>(() => this.#source.view.seats[this.#source.seat ?? 0] ?? null)
@@ -59,6 +62,16 @@ export class Chooser {
     return sheet !== null && meant(sheet, at).some((key) => this.nexts.has(key))
   }
   begin = (at: string): boolean => this.firsts.has(at)
+  /** Whether every way to a space is a jump between planets that one links already: allowed, and seldom meant. */
+  again = (at: string): boolean => {
+    const ways = this.ways(at)
+    return ways.length > 0 && ways.every(this.repeats)
+  }
+  repeats = (action: Action): boolean => {
+    if (action.do !== 'jump') return false
+    const ends = endsOf(action.path)
+    return this.sheet?.jumps.some((jump) => endsOf(jump.path) === ends) ?? false
+  }
   get explores(): boolean {
     return this.#things.some((action) => action.do === 'jump')
   }
@@ -98,7 +111,8 @@ export class Chooser {
   /** A press on a space or planet of the chart. */
   tap(at: string): void {
     const sheet = this.sheet
-    if (!sheet || this.#source.seat === null) return
+    if (!sheet) return
+    if (this.#source.seat === null) return this.#onlook(`space:${at}`)
     if (this.path.length > 0 && this.#passes(at) && this.extend(at)) return
     const keys = meant(sheet, at).filter((key) => this.nexts.has(key))
     if (keys.length > 0) return this.#take(keys, at)
@@ -113,6 +127,8 @@ export class Chooser {
       if (this.extend(at)) return
       this.path = []
     }
+    // Without a beginning a press is only a look; with one it was meant, and the engine says why it cannot be.
+    if (this.held.length === 0) return this.#onlook(`space:${at}`)
     this.#source.onrefuse([...this.held, at])
   }
 
@@ -122,6 +138,7 @@ export class Chooser {
       if (!this.nexts.has(key)) this.clear()
       return this.#take([key], '')
     }
+    if (!this.#things.some((action) => action.do === 'research')) return this.#onlook(key)
     this.#source.onrefuse([key])
   }
 
@@ -138,8 +155,9 @@ export class Chooser {
     }
     const fitting = distinct(ways.filter((action) => keysOf(action).length === this.held.length + 1 && hits(action, at)))
     const only = fitting[0] ?? first
-    if (fitting.length < 2) this.act(only)
-    else this.offered = fitting
+    if (fitting.length > 1) this.offered = fitting
+    else if (this.repeats(only)) this.offered = [only]
+    else this.act(only)
   }
 
   /** Adds a space to the jump that is drawn by hand; back over the last one takes it away. Says whether it did. */
@@ -163,9 +181,15 @@ export class Chooser {
     const end = this.path.at(-1)
     if (seat === null || !end || this.path.length < 2 || this.#tells?.steps[end]) return
     // Any way between two planets may be drawn, not only those that the engine lists: it says yes or why not.
-    this.act({ seat, do: 'jump', path: [...this.path] })
+    const jump: Action = { seat, do: 'jump', path: [...this.path] }
+    if (!this.repeats(jump)) return this.act(jump)
+    this.path = []
+    this.offered = [jump]
   }
 }
+
+/** Which two planets a way joins, whichever way round. */
+const endsOf = (path: readonly string[]): string => [path[0] ?? '', path.at(-1) ?? ''].sort().join()
 
 const hits = (action: Action, at: string): boolean =>
   action.do !== 'attack' || !('pirates' in action.target) || at === '' || action.target.pirates.includes(at)

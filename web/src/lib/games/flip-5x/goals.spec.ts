@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { goalWords } from './goals'
+import { goalWords, soFar } from './goals'
 import { EDITION } from './testing'
 import type { Goal } from './edition'
 
@@ -22,4 +22,9 @@ it('says of a network what is held, what is linked, and the total without the li
     'Ansible and Exchange held, 2 linked; prosperity 10 of 42',
   )
   expect(say(goal, { done: 3, of: 45, held: [], linked: [] })).toBe('no cradle held, none linked; prosperity 3 of 42')
+})
+
+it('counts beacons out of those that the card brings, before they have appeared', () => {
+  const goal = EDITION.scenarios['silence']!.goals![0]!
+  expect(goalWords(goal, soFar(goal, { done: 0, of: 1 }, EDITION), EDITION)).toBe('0 of 4 beacons lit')
 })

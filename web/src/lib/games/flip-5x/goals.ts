@@ -22,6 +22,23 @@ export function unitOf(goal: Goal, edition: Edition): string {
   }
 }
 
+/** The same in one word, for beside a name. */
+export const shortUnit = (goal: Goal, edition: Edition): string => unitOf(goal, edition).split(' ')[0] ?? ''
+
+/** How far a goal has come. Before things have appeared that it counts, it is out of as many as its card will bring. */
+export function soFar(goal: Goal, now: Progress | undefined, edition: Edition): Progress {
+  const told = now ?? { done: 0, of: 1 }
+  return goal.kind === 'lit' ? { ...told, of: Math.max(told.of, broughtBy(goal, edition)) } : told
+}
+
+function broughtBy(goal: Goal, edition: Edition): number {
+  const card = Object.values(edition.scenarios).find(({ goals }) => goals?.includes(goal))
+  return (card?.setup ?? []).reduce((sum, effect) => {
+    if (effect.op !== 'feature' || effect.kind !== goal.feature) return sum
+    return sum + ('random' in effect ? effect.random : effect.at.length)
+  }, 0)
+}
+
 const healthOf = (goal: Goal, edition: Edition): number =>
   goal.enemies?.length === 1 ? (edition.enemies[goal.enemies[0]!]?.health ?? 0) : 0
 

@@ -3,7 +3,7 @@ import { capital, count, listed } from '../../words'
 import type { Chooser } from './chooser.svelte'
 import { hindrances, lengthOf } from './lanes'
 import type { Action, SeatTells, Sheet, Step, View } from '../../generated/flip-5x'
-import type { Edition } from './edition'
+import { rowsOf, type Edition } from './edition'
 import { effectWords, FOCUS_ABOUT, FOCUS_NAME, planetName, times } from './words'
 
 export interface Prompt {
@@ -33,7 +33,8 @@ export function promptFor(
   if (view.finished) return { text: 'The game is over.', more: 'Look around, or play it again from the start.' }
   if (seat === null || legal.length === 0) {
     if (sheet.result) return { text: sheet.result.won ? 'You have won.' : 'Your rounds are over.', more: 'The others play on.' }
-    const busy = view.tells.to_act.flatMap((at) => (at === seat ? [] : [names[at] ?? `Seat ${at + 1}`]))
+    if (seat !== null && view.tells.to_act.includes(seat)) return { text: 'Your turn.', more: '' }
+    const busy = view.tells.to_act.flatMap((at) => (at === seat ? [] : [names[at] ?? 'somebody']))
     return { text: busy.length > 0 ? `Waiting for ${listed(busy)}.` : 'One moment…', more: '' }
   }
   return sheet.pending[0] ? pendingPrompt(sheet, chooser, edition) : stepPrompt(sheet, tells, chooser, edition)
@@ -53,42 +54,45 @@ function pendingPrompt(sheet: Sheet, chooser: Chooser, edition: Edition): Prompt
       const thing = thingName(edition, effect.what).replace(/^The /, '')
       return {
         text: `${planetName(edition, effect.at)} (${effect.at}) is a planet: where beside it does the ${thing} go?`,
-        more: 'Press a lit space, best where no jump passes.',
+        more: 'Tap a lit space, best where no jump passes.',
       }
     }
     case 'attack':
-      return { text: `Attack any target with power ${effect.power}.`, more: then || 'Press a glowing planet, enemy or pirate.' }
+      return { text: `Attack any target with power ${effect.power}.`, more: then || 'Tap a ringed planet, enemy or pirate.' }
     case 'advance':
-      return { text: `Advance a planet${some(effect.n, 'left')}.`, more: then || 'The pip is filled at once.' }
+      return { text: `Advance a planet${some(effect.n, 'left')}.`, more: then || 'Tap a ringed planet: one of its pips is filled at once.' }
     case 'wormholes':
       return {
-        text: chooser.held.length > 0 ? 'And the other end?' : 'Open a pair of wormholes: choose the first space.',
-        more: 'Jumps step from any wormhole to any other.',
+        text: chooser.held.length > 0 ? 'Tap the other end.' : 'Open a pair of wormholes: tap a first space.',
+        more: 'Jumps step from any wormhole to any other, however far.',
       }
     case 'clear':
-      return { text: `Remove a pirate${some(effect.n, 'left')}.`, more: then || 'Press a lit space: one pirate leaves it.' }
+      return { text: `Remove a pirate${some(effect.n, 'left')}.`, more: then || 'Tap a lit space: one pirate leaves it.' }
     case 'refocus':
-      return { text: 'Change the focus of one planet.', more: then || 'Press a glowing planet, then say what it does from now on.' }
+      return { text: 'Change the focus of one planet.', more: then || 'Tap a ringed planet, then what it does from now on.' }
     case 'cut':
-      return { text: `Give up a jump${some(effect.n, 'to go')}.`, more: 'Press the lane that you need least.' }
+      return { text: `Give up a jump${some(effect.n, 'to go')}.`, more: 'Tap the cross on the lane that you need least.' }
     case 'drain':
       return {
         text: `A planet loses a pip${some(effect.n, 'to go')}: which?`,
-        more: then || 'Press a glowing planet: one of its filled pips empties.',
+        more: then || 'Tap a ringed planet: one of its filled pips empties.',
       }
     case 'enemy': {
       const name = edition.enemies[effect.kind]?.name ?? 'The enemy'
       return effect.where === 'richest_unclaimed'
         ? {
             text: `The ${name} takes a free planet: which of the richest?`,
-            more: 'Press a glowing planet. It must be attacked before you can claim it.',
+            more: 'Tap a ringed planet. It must be attacked before you can claim it.',
           }
-        : { text: `${name} rise on one of your richest planets: which?`, more: 'Press a glowing planet.' }
+        : { text: `${name} rise on one of your richest planets: which?`, more: 'Tap a ringed planet.' }
     }
     case 'plague':
-      return { text: 'The fever reaches one of your proudest planets: which?', more: 'It counts as prosperity 1 until it is cured.' }
+      return {
+        text: 'The fever reaches one of your proudest planets: which?',
+        more: 'Tap a ringed planet. It counts as prosperity 1 until it is cured.',
+      }
     case 'abandon':
-      return { text: 'Abandon a planet: which?', more: `Its jumps stay. ${then}` }
+      return { text: 'Abandon a planet: which?', more: `Tap a ringed planet. Its jumps stay. ${then}` }
     default:
       return { text: capital(effectWords(effect, edition)), more: then }
   }
@@ -99,20 +103,25 @@ function stepPrompt(sheet: Sheet, tells: SeatTells, chooser: Chooser, edition: E
   const name = from ? planetName(edition, from) : ''
   switch (sheet.step) {
     case 'culture':
-      return { text: 'Whom do you lead?', more: 'Each culture begins on its own planet.' }
+      return { text: 'Whom do you lead?', more: 'Choose on the card. Each culture begins on a planet of its own.' }
     case 'experiment':
-      return {
-        text: `${capital(count(sheet.points, 'research point'))} to spend.`,
-        more: sheet.points > 0 ? 'Fill circles that you can pay. What is left is lost.' : 'Nothing to spend this round.',
-      }
+      return experimentPrompt(sheet, chooser, edition)
     case 'explore': {
-      if (sheet.jumps_left === 0) return { text: 'All jumps are drawn.', more: 'On to Exterminate.' }
+      if (sheet.jumps_left === 0) return { text: 'All jumps are drawn.', more: '' }
       const drawn = chooser.path.length > 1 ? chooser.path : null
       if (drawn)
         return { text: `From ${name}: length ${lengthOf(tells, drawn)} of ${tells.longest}.`, more: way(sheet, tells, edition, drawn) }
       const most = `Up to ${count(tells.longest, 'space')} long.`
-      if (from) return { text: `From ${name} to which planet?`, more: `${capital(count(sheet.jumps_left, 'jump'))} left. ${most}` }
-      return { text: `Draw a jump: ${sheet.jumps_left} left.`, more: `${most} Press a planet of yours, or drag from it.` }
+      const twice = chooser.offered.find(chooser.repeats)
+      if (twice?.do === 'jump')
+        return {
+          text: `${planetName(edition, twice.path[0] ?? '')} and ${planetName(edition, twice.path.at(-1) ?? '')} are linked already.`,
+          more: 'Another jump between them is allowed, and helps only if the first one is blockaded.',
+        }
+      const jumps = `${capital(count(sheet.jumps_left, 'jump'))} left. ${most}`
+      if (chooser.firsts.size === 0) return { text: 'No jump can be drawn.', more: jumps }
+      if (from) return { text: `From ${name} to which planet?`, more: `${jumps} Tap a ringed planet, or drag to it.` }
+      return { text: 'Draw a jump.', more: `${jumps} Tap a ringed planet of yours, then where to; or drag.` }
     }
     case 'exterminate': {
       if (from)
@@ -121,30 +130,68 @@ function stepPrompt(sheet: Sheet, tells: SeatTells, chooser: Chooser, edition: E
             from === 'standing'
               ? `The standing fleet strikes with power ${edition.limits.standing_power}.`
               : `${name} attacks with power ${tells.planets[from]?.output ?? 0}.`,
-          more: 'Press a glowing target. One attack, one target.',
+          more: 'Tap a ringed target. One attack, one target.',
         }
       const n = tells.left ?? 0
       return n > 0
-        ? { text: `${capital(count(n, 'attack'))} left.`, more: 'Choose who attacks. All attacks are optional.' }
+        ? { text: `${capital(count(n, 'attack'))} left.`, more: 'Tap a ringed military planet, then its target. You need not attack.' }
         : { text: 'Nobody can attack now.', more: 'Military planets attack, once a round each.' }
     }
     case 'exploit': {
       if (from)
         return {
           text: `${name} can grow planets in reach: ${tells.planets[from]?.left ?? 0} left.`,
-          more: 'Press a glowing planet; pips are filled when the phase ends.',
+          more: 'Tap a ringed planet: it gains a pip when the phase ends.',
         }
       const n = tells.left ?? 0
       return n > 0
-        ? { text: `${capital(count(n, 'advance'))} left.`, more: 'Choose a farm planet, then who grows.' }
+        ? { text: `${capital(count(n, 'advance'))} left.`, more: 'Tap a ringed farm planet, then the planet that grows.' }
         : { text: 'Nothing to grow.', more: 'Farm planets advance others in reach.' }
     }
     case 'expand':
       return chooser.firsts.size > 0
-        ? { text: 'Claim planets that an open jump links to you.', more: 'Press a glowing planet and give it a focus.' }
+        ? { text: 'Claim planets.', more: 'Tap a ringed planet, then what it shall do: research, attack or grow.' }
         : { text: 'No planet can be claimed now.', more: 'It needs an open jump and no shields.' }
     default:
       return { text: 'One moment…', more: '' }
+  }
+}
+
+/** What the points would buy, or that they buy nothing. */
+function experimentPrompt(sheet: Sheet, chooser: Chooser, edition: Edition): Prompt {
+  const points = capital(count(sheet.points, 'research point'))
+  if (chooser.firsts.size > 0)
+    return { text: `${points} to spend.`, more: 'Tap a marked circle: the number in it is its price. What is left is lost.' }
+  if (sheet.points === 0) return { text: 'No research points this round.', more: 'Planets with a research focus bring them.' }
+  return {
+    text: `${points}, and nothing costs ${sheet.points}.`,
+    more: `The cheapest costs ${cheapest(sheet, edition)}. What is left is lost.`,
+  }
+}
+
+/** The lowest price among the circles that are still empty. */
+function cheapest(sheet: Sheet, edition: Edition): number {
+  const open = rowsOf(edition.upgrades).flatMap(([id, { costs }]) => costs.filter((_, index) => !sheet.upgrades[id].includes(index + 1)))
+  return Math.min(...open)
+}
+
+/** What passes by itself where going on is all that can be done. */
+export function emptyWords(action: Action, view: View): string | null {
+  const sheet = view.seats[action.seat]
+  if (action.do !== 'end_phase' || !sheet || sheet.pending.length > 0) return null
+  switch (sheet.step) {
+    case 'experiment':
+      return sheet.points > 0 ? `Experiment: nothing costs ${sheet.points}.` : 'Experiment: no research points.'
+    case 'explore':
+      return sheet.jumps_left > 0 ? 'Explore: no jump can be drawn.' : 'Explore: all jumps are drawn.'
+    case 'exterminate':
+      return 'Exterminate: nobody can attack.'
+    case 'exploit':
+      return 'Exploit: nothing can grow.'
+    case 'expand':
+      return 'Expand: no planet can be claimed.'
+    default:
+      return null
   }
 }
 
@@ -187,7 +234,7 @@ export function optionWords(action: Action, tells: SeatTells, edition: Edition):
   }
 }
 
-/** A planet in one breath, for screen readers and for the prompt line. */
+/** A planet in one breath. */
 function planetWords(sheet: Sheet, edition: Edition, at: string): string {
   const planet = sheet.planets[at]
   const figures = edition.planets.list.find((one) => one.at === at)

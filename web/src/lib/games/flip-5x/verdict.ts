@@ -12,18 +12,21 @@ export function verdict(view: View, names: readonly string[], seat: number | nul
     const result = view.seats[0]?.result
     return result?.won
       ? { title: 'Your empire prevails', text: `Goal ${result.goal} reached in round ${result.round}.` }
-      : { title: 'The last round ends', text: 'Neither goal was reached. The stars will wait for the next empire.' }
+      : {
+          title: 'Your empire falls short',
+          text: `Neither goal was reached in ${limits.rounds} rounds. The stars will wait for the next empire.`,
+        }
   }
   const title = own
     ? own.won
       ? 'Your empire prevails'
-      : 'The last round ends'
+      : 'Your empire falls short'
     : winners.length > 0
       ? 'The story is told'
       : 'Nobody prevails'
   const text =
     winners.length > 0
-      ? `${listed(winners.map(({ at, round }) => `${names[at] ?? `Seat ${at + 1}`} in round ${round}`))} reached a goal. Whoever ` +
+      ? `${listed(winners.map(({ at, round }) => `${names[at] ?? 'Somebody'} in round ${round}`))} reached a goal. Whoever ` +
         'reaches one wins.'
       : `Nobody reached a goal within ${limits.rounds} rounds.`
   return { title, text }

@@ -1,10 +1,14 @@
 // Flip-5X as the table page sees it: the contract of `World`, met by the files beside this one.
 import { defineWorld } from '../types'
 import Board from './Board.svelte'
+import { about, key } from './about'
+import Figure from './Figure.svelte'
 import Ending from './ending/Ending.svelte'
 import { describe } from './describe'
 import type { Event } from '../../generated/flip-5x'
 import type { Fx } from './edition'
+import { emptyWords } from './prompt'
+import { best, moment, score } from './standing'
 import { verdict } from './verdict'
 
 const BEATS: Partial<Record<Event['event'], number>> = {
@@ -33,7 +37,7 @@ const BEATS: Partial<Record<Event['event'], number>> = {
   pirates_defeated: 360,
   enemy_hurt: 360,
   enemy_defeated: 700,
-  claimed: 360,
+  claimed: 760,
 }
 
 /** What happens on another's chart is not seen from one's own. */
@@ -42,6 +46,13 @@ const ofOthers = (event: Event, seat: number | null): boolean => seat !== null &
 export default defineWorld<Fx>({
   Board,
   Ending,
+  Figure,
+  about,
+  key,
+  best,
+  moment,
+  score,
+  empty: emptyWords,
   describe,
   beat: (event, seat) => (ofOthers(event, seat) ? 0 : (BEATS[event.event] ?? 0)),
   sound: (event, seat) => {

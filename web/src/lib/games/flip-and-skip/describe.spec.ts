@@ -18,8 +18,18 @@ const skipped: Event = {
 }
 
 it('tells the one who did it, and everybody else, in their own words', () => {
-  expect(sentence(skipped, ['You', 'Dark'], aView(), edition)).toMatch(/^You skip the .* on d4 and land on e5\.$/)
-  expect(sentence(skipped, ['Light', 'You'], aView(), edition)).toMatch(/^Light skips the .* on d4 and lands on e5\.$/)
+  expect(sentence(skipped, ['You', 'Dark'], aView(), edition)).toMatch(/^You skip the .* on d4, land on e5 and take it\.$/)
+  expect(sentence(skipped, ['Light', 'You'], aView(), edition)).toMatch(/^Light skips the .* on d4, lands on e5 and takes it\.$/)
+})
+
+it('says whose pile it was', () => {
+  const returned: Event = { event: 'returned', seat: 1, coin: 'D1', from: 'pile', to: 'a8' }
+  expect(sentence(returned, ['You', 'Dark'], aView(), edition)).toBe('Dark takes the dark stone out of your pile and puts it on a8.')
+  expect(sentence(returned, ['Light', 'You'], aView(), edition)).toBe('You take the dark stone out of Light’s pile and put it on a8.')
+  const recalled: Event = { event: 'recalled', seat: 1, coin: 'D1', under: null, known: [] }
+  expect(sentence(recalled, ['You', 'Dark'], aView(), edition)).toBe('Dark sends the dark stone from your pile back to your hand.')
+  const piled: Event = { event: 'piled', seat: 0, coin: 'D1', under: null, known: [] }
+  expect(sentence(piled, ['You', 'Dark'], aView(), edition)).toBe('You put the dark stone on your pile.')
 })
 
 it('says who won, and how', () => {

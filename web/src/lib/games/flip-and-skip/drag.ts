@@ -25,7 +25,11 @@ export const draggableCoins = (picker: Picker): ReturnType<typeof dragging> =>
     lift: (coin) => picker.lift(coin),
     drawn: ({ x, y }) => `translate(${x}px, ${y}px) scale(1.12)`,
     lifted: 'lifted',
-    over: (at) => (picker.pointed = spotUnder(at)),
+    over: (at) => {
+      const under = spotUnder(at)
+      if (under) picker.enter(under.coin, under.spot)
+      else picker.leave()
+    },
     drop: (_, at) => {
       const under = at && spotUnder(at)
       const chosen = picker.drop(under?.coin ?? null, under?.spot ?? null)

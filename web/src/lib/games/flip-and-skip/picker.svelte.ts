@@ -1,6 +1,7 @@
-// What is picked up, what is pointed at, and what letting go would do. One for the whole world, so that board and trays act as one.
+// What is picked up, over what it is held, and what letting go would do. One for the whole world, so that board and trays act as one.
 //
-// Decides nothing about rules: choices come from the engine's list, and of what is not there the engine says why.
+// Decides nothing about rules: choices come from the engine's list, and of what is not there the engine says why. Says nothing about what
+// is merely pointed at: that is the page's.
 import type { Source } from '../source'
 import { choiceAt, choicesOf, keyOf, type Choice, type Spot } from './choices'
 import type { Action, CoinId } from '../../generated/flip-and-skip'
@@ -9,12 +10,16 @@ import type { SkipWire } from './wire'
 export class Picker {
   readonly #input: Source<SkipWire>
   #picked = $state<CoinId | null>(null)
-  /** The coin or spot under the pointer or the keyboard. */
-  pointed = $state.raw<{ coin: CoinId | null; spot: Spot } | null>(null)
+  /** The place under the pointer or the keyboard; it only matters while a coin is in the fingers. */
+  #over = $state.raw<{ coin: CoinId | null; spot: Spot } | null>(null)
   dragging = $state(false)
 
-  constructor(input: Source<SkipWire>) {
+  readonly #onlook: (coin: CoinId) => void
+
+  /** `onlook`: a coin was pressed with which nothing can be done. */
+  constructor(input: Source<SkipWire>, onlook: (coin: CoinId) => void = () => {}) {
     this.#input = input
+    this.#onlook = onlook
   }
 
   choices = $derived.by<Choice[]>(() => choicesOf(this.#input.view, this.#input.legal))
@@ -24,9 +29,25 @@ export class Picker {
   /** What pointing here, with this coin in the fingers, would do. */
   foreseen = $derived.by<Choice | null>(() => {
     if (this.picked === null) return null
-    if (this.pointed && this.pointed.coin !== this.picked) return choiceAt(this.#input.view, this.choices, this.picked, this.pointed.spot)
+    if (this.#over && this.#over.coin !== this.picked) return choiceAt(this.#input.view, this.choices, this.picked, this.#over.spot)
     return this.offered.length === 1 ? (this.offered[0] ?? null) : null
   })
+
+  /** The pointer, a finger or the focus came to a place. */
+  enter(coin: CoinId | null, spot: Spot): void {
+    this.#over = { coin, spot }
+  }
+
+  /** It went; what it had been over is forgotten. */
+  leave(): void {
+    this.#over = null
+  }
+
+  /** Whether a press on this coin goes on: it can be picked, or, picked already, is where it is let go. */
+  offers(coin: CoinId): boolean {
+    if (this.picked === null) return this.has(coin)
+    return this.picked === coin && this.offered.some((choice) => choice.spot === 'self')
+  }
 
   has(coin: CoinId): boolean {
     return this.choices.some((choice) => choice.coin === coin)
@@ -49,12 +70,10 @@ export class Picker {
       if (coin === this.picked) return this.cancel()
       if (coin === null || !this.has(coin)) return this.refuse(this.picked, keyOf(view, spot))
     }
-    if (coin === null || seat === null) return this.cancel()
-    if (!this.has(coin)) {
+    if (coin === null) return this.cancel()
+    if (seat === null || !this.has(coin)) {
       this.cancel()
-      // Outside one's own turn a press is only a look.
-      if (view.to_act === seat && this.#input.legal.length > 0) this.refuse(coin)
-      return
+      return this.#onlook(coin)
     }
     this.#picked = coin
     const only = this.offered.length === 1 ? this.offered[0] : undefined
@@ -95,6 +114,7 @@ export class Picker {
 
   cancel(): void {
     this.#picked = null
+    this.#over = null
     this.dragging = false
   }
 }

@@ -59,15 +59,23 @@ export function underWords(view: View, id: CoinId, seat: number | null): string 
   return others.length > 0 && seat !== null ? 'underside known to the other player, not to you' : 'underside unknown'
 }
 
-function whereWords(view: View, id: CoinId, seat: number | null): string {
+/** «on d6», «in your pile». */
+export function whereWords(view: View, id: CoinId, seat: number | null): string {
   const place = placeOf(view, id)
   if (!place) return 'out of the game'
   if (place.where === 'board') return `on ${place.square}`
-  const whose = seat === null ? `${SIDES[place.seat] ?? ''}'s` : place.seat === seat ? 'your' : 'their'
+  const whose = seat === null ? `${SIDES[place.seat] ?? ''}’s` : place.seat === seat ? 'your' : 'their'
   return `in ${whose} ${place.where}`
 }
 
-/** The whole coin in one breath, for screen readers and for the prompt line. */
+/** The whole coin in one breath, for screen readers. */
 export function coinWords(view: View, id: CoinId, seat: number | null): string {
   return `${coinName(view, id)} ${whereWords(view, id, seat)}, ${underWords(view, id, seat)}`
+}
+
+/** The coins of one top in a pile, counted and named. */
+export function grooveWords(view: View, of: number, top: Top, coins: readonly CoinId[], goal: number, seat: number | null): string {
+  const whose = seat === null ? `${SIDES[of] ?? ''}’s` : of === seat ? 'Your' : 'Their'
+  const named = coins.map((id) => `${coinName(view, id)}, ${underWords(view, id, seat)}`)
+  return [`${whose} pile: ${coins.length} of ${goal} ${TOP_PLURAL[top]}`, ...named].join('. ')
 }

@@ -69,6 +69,15 @@ export class Chooser {
       ) ?? null
     )
   })
+  /** The action that chooses nothing, where there is one. */
+  nothing = $derived.by<Choice | null>(() => {
+    if (this.kind === 'repair' || this.kind === null) return null
+    return (
+      this.offered.find((action) =>
+        this.kind === 'instead' ? action.do === 'attack' && Object.keys(action.instead ?? {}).length === 0 : cardsOf(action).length === 0,
+      ) ?? null
+    )
+  })
   repairs = $derived.by(() => (this.kind === 'repair' ? this.offered : []))
 
   pick(ship: string): void {

@@ -3,7 +3,7 @@ import { count, listed, subject } from '../../words'
 import { seatOf } from './geometry'
 import type { ShipsEdition } from './edition'
 import type { Lands, ShipsEvent, ShipsView } from './wire'
-import { cardAt, cardName, enemyKind, shipName, SIDE_NAME } from './words'
+import { cardAt, cardName, cellWords, enemyKind, shipName, SIDE_NAME } from './words'
 
 /** «lands on the table, 12 cm ahead»: where a flip ended. */
 export function landingWords(lands: Lands, view: ShipsView, edition: ShipsEdition): string {
@@ -36,7 +36,7 @@ function onto({ y }: { y: number }, view: ShipsView, edition: ShipsEdition): str
 /** «the Ram in row 2, column 1, which needs another hit»: where a hit waits, and why. */
 function waitingOn({ row, col }: { row: number; col: number }, view: ShipsView, edition: ShipsEdition): string {
   const card = view.enemies.find((enemy) => enemy.row === row && enemy.col === col)?.card
-  if (!card) return `row ${row}, column ${col}`
+  if (!card) return cellWords(edition, { row, col })
   const why = [
     view.tells.covered[card] ? 'is shielded' : '',
     enemyKind(edition, card).icon === 'double' ? `needs ${edition.limits.double_hits} hits` : '',
@@ -74,7 +74,7 @@ export function describe(event: ShipsEvent, names: readonly string[], view: Ship
     case 'hits_lost':
       return `${whose(event.ship)} has lost a hit that was waiting.`
     case 'destroyed':
-      return `The ${cardName(edition, event.card)} in row ${event.row}, column ${event.col} is destroyed.`
+      return `The ${cardName(edition, event.card)} in ${cellWords(edition, event)} is destroyed.`
     case 'waits':
     case 'waited':
       return `${whose(event.ship)} waits on ${listed(event.hits.map((hit) => waitingOn(hit, view, edition)))}.`

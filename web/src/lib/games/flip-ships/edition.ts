@@ -48,6 +48,8 @@ export interface ShipsEdition {
   }
   limits: { atmosphere_flips: number; double_hits: number; kamikaze_factor: number; barrage_flips: number }
   flight: { gravity: number; step_hz: number }
+  /** How far launches of a hand stray from what was meant: standard deviations. */
+  skill: readonly { id: string; x_tenths: number; overhang_tenths: number; power: number; aim_tenths: number }[]
   enemy: readonly EnemyKind[]
   pilot: readonly { id: string; level: number; name: string; text: string }[]
 }

@@ -29,6 +29,13 @@ export async function flightOf(view: ShipsView, options: ShipsOptions, seat: num
   return { flight: { ship, cards, discs, hz, frames }, lands: flown, after }
 }
 
+/** Where a launch leaves the disc, without showing it; null where that is off the table. */
+export async function restsAt(view: ShipsView, options: ShipsOptions, seat: number, ship: string, launch: Launch): Promise<Spot | null> {
+  const { flown, frames } = await asked<Flown>({ view, options, action: { seat, do: 'flip', ship, launch } })
+  const last = frames.at(-1)?.[1]
+  return flown.where === 'off' || !last ? null : { x: last[0], y: last[1] }
+}
+
 /** The way through the air until the disc first comes down. */
 export async function arcOf(view: ShipsView, options: ShipsOptions, seat: number, ship: string, launch: Launch): Promise<Spot[]> {
   const { arc } = await asked<{ arc: readonly (readonly [number, number, number])[] }>({

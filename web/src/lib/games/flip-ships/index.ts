@@ -10,7 +10,8 @@ export const box: GameBox = {
   players: '1–4 players',
   minutes: '20–40 min',
   Cover,
-  sides: [],
+  // By the shape that is printed on their discs: whoever plays several squads alone knows them by it.
+  sides: ['Circle squad', 'Triangle squad', 'Square squad', 'Diamond squad'],
   rulebook: () => import('./rulebook'),
   world: () => import('./world'),
   pages: [{ pattern: '/flip', title: 'A flip', bare: true, page: () => import('./shared/FlipPage.svelte') }],

@@ -7,7 +7,8 @@ import { enemyKind } from './words'
 type Marched = Extract<ShipsEvent, { event: 'marched' }>
 
 export interface Marching {
-  stage: Stage
+  /** What draws the table now: that may change on the way. */
+  readonly stage: Stage
   marks: Marks
   ground: Ground
   /** Told what has got through so far. */
@@ -19,8 +20,9 @@ export interface Marching {
 export async function marchBy(
   { march: { moved, attackers, damage }, enemies }: Marched,
   before: ShipsView,
-  { stage, marks, ground, ontally, going }: Marching,
+  marching: Marching,
 ): Promise<void> {
+  const { marks, ground, ontally, going } = marching
   const printed = (card: string) => enemyKind(ground.edition, card).damage
   const sum = attackers.reduce((total, card) => total + printed(card), 0)
   // What is printed may count more than once; the engine's sum says how often.
@@ -30,9 +32,9 @@ export async function marchBy(
     if (!going()) return
     const there = enemies.filter((enemy) => enemy.card === card).map((cell) => ({ ...cell, ...straight(ground, cell.row, cell.col) }))
     shown = { ...shown, enemies: [...shown.enemies.filter((enemy) => enemy.card !== card), ...there] }
-    await stage.march(shown, [card])
+    await marching.stage.march(shown, [card])
     if (!going()) return
-    stage.show(shown, marks)
+    marching.stage.show(shown, marks)
     if (attackers.includes(card)) ontally((tally += printed(card) * factor))
   }
 }

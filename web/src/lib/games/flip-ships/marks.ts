@@ -5,9 +5,8 @@ import type { Marks } from './stage'
 import type { ShipsAction, ShipsEvent, ShipsView } from './wire'
 
 export function marksOf(view: ShipsView, legal: readonly ShipsAction[], chooser: Chooser, event: ShipsEvent | null): Marks {
-  const fallen = legal.flatMap((action) => (action.do === 'pick_up' ? [action.ship] : []))
   return {
-    choices: new Set([...chooser.choices, ...chooser.ships, ...fallen]),
+    choices: new Set([...chooser.choices, ...chooser.ships, ...flippable(legal), ...fallen(legal)]),
     chosen: new Set([...chooser.chosen, ...(chooser.ship ? [chooser.ship] : []), ...(chooser.from ? [chooser.from] : [])]),
     reach: reachOf(view, chooser.ship),
     threats: new Set(view.tells.march?.attackers ?? []),
@@ -15,6 +14,12 @@ export function marksOf(view: ShipsView, legal: readonly ShipsAction[], chooser:
     hit: new Set(hitBy(view, event)),
   }
 }
+
+const flippable = (legal: readonly ShipsAction[]): readonly string[] =>
+  legal.flatMap((action) => (action.do === 'flip' ? [action.ship] : []))
+/** Ships that can be picked up from where they fell. */
+export const fallen = (legal: readonly ShipsAction[]): readonly string[] =>
+  legal.flatMap((action) => (action.do === 'pick_up' ? [action.ship] : []))
 
 function reachOf(view: ShipsView, name: string | null): Marks['reach'] {
   const [ship, radius] = name === null ? [undefined, undefined] : [view.ships[name], view.tells.laser[name]]

@@ -1,8 +1,9 @@
-// The one line that says what is asked now, and a second one that says more.
+// The one line that says what is asked now, and a second one that says how it is done and what is at stake.
 import { count, listed, subject, YOU } from '../../words'
 import type { Chooser } from './chooser.svelte'
 import type { Launcher } from './launch/launcher.svelte'
 import { fleetOf, type ShipsEdition } from './edition'
+import type { Way } from './ways'
 import type { ShipsAction, ShipsView } from './wire'
 import { againWords, cardAt, powerOf, shipName } from './words'
 
@@ -20,6 +21,17 @@ export interface Asked {
   launcher: Launcher
   chooser: Chooser
   companion: boolean
+  /** How one flips here, and whether with a finger or with a mouse and keys. */
+  way: Way
+  touch: boolean
+}
+
+/** How a flip is made, for whoever makes the first one. */
+export function howWords({ companion, way, touch }: Pick<Asked, 'companion' | 'way' | 'touch'>): string {
+  if (companion) return 'Flip it on your table, then tap where it lies.'
+  if (way === 'feel')
+    return `Put ${touch ? 'a finger' : 'the pointer'} on the disc and flick it forward: speed is power, the line is the aim.`
+  return `Drag the disc along the edge, pull back, aim, let go.${touch ? '' : ' Or by keys: arrows, A and D, Enter.'}`
 }
 
 /** The danger before the march, in a sentence. */
@@ -34,8 +46,8 @@ export function dangerWords(view: ShipsView): string {
 }
 
 export function promptFor(asked: Asked): Prompt {
-  const { view, legal, names, edition, launcher, chooser, companion } = asked
-  if (view.phase === 'over') return { text: view.result === 'won' ? 'The battle is won.' : 'The battle is lost.', more: '' }
+  const { view, legal, names, edition, launcher, chooser } = asked
+  if (view.phase === 'over') return over(view)
   if (legal.length === 0) {
     const who = view.turn === null ? null : names[view.turn]
     if (view.phase === 'race') return { text: 'The race', more: '' }
@@ -47,33 +59,41 @@ export function promptFor(asked: Asked): Prompt {
   // Whoever plays several squads is told which one this is.
   const name = asked.seat === null ? undefined : names[asked.seat]
   const whose = (text: string) => (name === undefined || name === YOU ? text : `${name}: ${text.charAt(0).toLowerCase()}${text.slice(1)}`)
-  const how = companion ? 'Flip it on your table, then tap where it lies.' : 'Drag it along the edge, pull back, aim, let go.'
+  const how = howWords(asked)
   if (view.flipping)
     return {
       text: whose(
         `Flip ${shipName(view.flipping.ship)} again${legal.some((action) => action.do === 'keep') ? ', or leave it there?' : '.'}`,
       ),
-      more: againWords(view.flipping, edition),
+      more: `${againWords(view.flipping, edition)} ${how}`,
     }
   if (view.phase === 'assault')
-    return { text: `The final assault: flip ${ship} into the mothership.`, more: `${view.mothership} to go, and no powers. ${how}` }
+    return {
+      text: whose(`The final assault: flip ${ship} into the mothership.`),
+      more: `${how} ${view.mothership} to go, and no powers.`,
+    }
   const power = launcher.ship ? powerOf(view, edition, launcher.ship) : null
+  const left = launcher.ships.length > 1 ? `, one of ${launcher.ships.length}` : ''
   return {
-    text: whose(`Flip ${ship}.`),
-    more:
-      `${power ? `${power.name}. ` : ''}${dangerWords(view)} ` +
-      `${companion ? how : launcher.ships.length > 1 ? `${launcher.ships.length} ships to flip.` : how}`,
+    text: whose(`Flip ${ship}${left}.`),
+    more: [how, dangerWords(view), power ? `Power: ${power.name}.` : ''].filter(Boolean).join(' '),
   }
 }
 
-function race({ view, seat, legal, edition }: Asked): Prompt {
+function over({ ready, result, winner }: ShipsView): Prompt {
+  if (ready !== null) return { text: winner === null ? 'The race is over.' : 'The race is won.', more: '' }
+  return { text: result === 'won' ? 'The battle is won.' : 'The battle is lost.', more: '' }
+}
+
+function race(asked: Asked): Prompt {
+  const { view, seat, legal, edition } = asked
   if (legal.some((action) => action.do === 'ready'))
     return { text: 'Ready to race?', more: 'It starts when everybody is. First with all ships in the mothership wins.' }
   if (!view.ready?.every(Boolean)) return { text: 'Waiting for the others.', more: 'The race starts when everybody is ready.' }
   const mine = Object.entries(view.ships).filter(([name, ship]) => name.startsWith(`${seat ?? 0}.`) && ship.at === 'mothership').length
   return {
     text: `Go! ${mine} of ${fleetOf(edition)} are in.`,
-    more: 'Flip from any edge; tap a ship of yours that missed to pick it up. Flips count in the order in which they were made.',
+    more: `${howWords(asked)} From any edge; tap a ship of yours that missed to pick it up.`,
   }
 }
 
@@ -88,7 +108,7 @@ function chosen({ view, edition, chooser, legal }: Asked): Prompt {
     case 'wait':
       return {
         text: `Where does ${shipName(ship)} wait?`,
-        more: sofar || 'It cannot stay on all the enemies it has hit. Hits on the others are lost.',
+        more: sofar || 'Press a card. It cannot stay on all the enemies it has hit; hits on the others are lost.',
       }
     case 'instead':
       return {
@@ -98,7 +118,7 @@ function chosen({ view, edition, chooser, legal }: Asked): Prompt {
     default:
       return {
         text: `${power?.name ?? 'Power'}: what does ${shipName(ship)} hit?`,
-        more: sofar || `${power?.text ?? ''}${legal.length === 0 ? '' : rest}`,
+        more: sofar || `Press a card that is framed. ${power?.text ?? ''}${legal.length === 0 ? '' : rest}`,
       }
   }
 }

@@ -29,7 +29,7 @@ const keyOf = ({ ship, launch }: Pick<Flip, 'ship' | 'launch'>): string =>
   JSON.stringify([ship, launch.from, launch.x, launch.overhang, launch.power, launch.aim])
 
 export class Showing {
-  stage: Stage | null = null
+  #stage: Stage | null = null
   /** A flight or a march is on the table. */
   moving = $state(false)
   /** The last flight, to be looked at again. */
@@ -46,17 +46,32 @@ export class Showing {
     this.#setting = setting
   }
 
+  get stage(): Stage | null {
+    return this.#stage
+  }
+
+  /** What was being shown goes on where the table is drawn from now on. */
+  set stage(stage: Stage | null) {
+    const before = this.#stage
+    this.#stage = stage
+    if (before && before !== stage && this.moving) before.halt()
+  }
+
   /** Shows a flight, unless it is of no interest any more; says how the physics has everything lie then. */
   async fly(flip: Flip, pace = tastes.value.slow ? 0.25 : 1, wanted = () => true): Promise<ShipsView> {
     const { flight, after } = await flightOf(flip.view, this.#setting.options, flip.seat, flip.ship, flip.launch)
     if (!wanted()) return after
     this.moving = true
     this.last = flip
-    this.stage?.show(flip.view, this.#setting.marks)
-    // In a race everybody aims all the time, and needs a camera that stands still.
-    this.stage?.camera(this.#setting.ground.race ? 'player' : 'follow')
-    await this.stage?.play(flight, pace)
-    this.stage?.camera('player')
+    for (let stage: Stage | null = null; stage !== this.stage;) {
+      // Once more from the start where the table came to be drawn otherwise on the way.
+      stage = this.stage
+      stage?.show(flip.view, this.#setting.marks)
+      // In a race everybody aims all the time, and needs a camera that stands still.
+      stage?.camera(this.#setting.ground.race ? 'player' : 'follow')
+      await stage?.play(flight, pace)
+      stage?.camera('player')
+    }
     return after
   }
 
@@ -112,19 +127,23 @@ export class Showing {
     this.tally = null
   }
 
-  async again(pace: number): Promise<void> {
+  async again(): Promise<void> {
     if (!this.last || this.moving) return
-    await this.fly(this.last, pace).catch(() => null)
+    await this.fly(this.last).catch(() => null)
     this.moving = false
   }
 
   async #march(event: Extract<ShipsEvent, { event: 'marched' }>, coming: Coming<ShipsEvent>): Promise<void> {
     const { view, marks, ground } = this.#setting
-    if (!this.stage) return
+    const first = this.stage
+    if (!first) return
+    const drawn = () => this.stage ?? first
     this.moving = true
     this.tally = 0
     await marchBy(event, view, {
-      stage: this.stage,
+      get stage() {
+        return drawn()
+      },
       marks,
       ground,
       ontally: (damage) => (this.tally = damage),

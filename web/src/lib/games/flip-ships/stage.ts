@@ -34,7 +34,16 @@ export interface Aim {
   edge: 'edge' | 'left' | 'right' | 'back' | 'pad'
   strength: number
   reach: readonly Spot[] | null
-  spread: number | null
+  /** Where it will likely rest, if that is helped with. */
+  rest: Patch | null
+  /** By feel: only the disc, no band and no line. */
+  bare?: boolean
+}
+/** An ellipse on the table: half its length and width in mm, its length turned by degrees anticlockwise from the right. */
+export interface Patch extends Spot {
+  long: number
+  wide: number
+  turn: number
 }
 export interface Marks {
   /** Cards or ships that can be pressed now. */
@@ -64,6 +73,8 @@ export interface Stage {
   screen(spot: Spot): { x: number; y: number }
   camera(which: 'player' | 'above' | 'follow'): void
   resize(): void
+  /** Ends at once what is being played: somebody else draws it now. */
+  halt(): void
   dispose(): void
 }
 export interface StageOptions {
@@ -81,4 +92,6 @@ export interface StageOptions {
   onlost: () => void
   /** Said at each contact in a flight, for the sound of cardboard: how hard, 0 to 1. */
   onclack: (force: number) => void
+  /** Told how long each picture took while something moved, in milliseconds. */
+  onpicture?: (took: number) => void
 }

@@ -1,6 +1,7 @@
 // What things are called, in the plain words of the prompt and the log.
 import { count } from '../../words'
-import { kindOf, levelOf, seatOf } from './geometry'
+import { kindOf, levelOf, seatOf, type Ground } from './geometry'
+import type { Spot } from './stage'
 import type { EnemyKind, ShipsEdition } from './edition'
 import type { Flipping, ShipsView, Side } from './wire'
 
@@ -17,10 +18,25 @@ export function enemyKind(edition: ShipsEdition, card: string): EnemyKind {
 }
 export const cardName = (edition: ShipsEdition, card: string): string => enemyKind(edition, card).name
 
+/** «row 3, column 2», as it is printed on the table: the engine counts columns from the moons, people from the left. */
+export const cellWords = ({ geometry: { columns } }: ShipsEdition, { row, col }: { row: number; col: number }): string =>
+  `row ${row}, column ${columns + 1 - col}`
+
 /** «the Drone in row 3, column 2»: many cards look alike, their places do not. */
 export function cardAt(view: ShipsView, edition: ShipsEdition, card: string): string {
   const enemy = view.enemies.find((one) => one.card === card)
-  return enemy ? `the ${cardName(edition, card)} in row ${enemy.row}, column ${enemy.col}` : `the ${cardName(edition, card)}`
+  return enemy ? `the ${cardName(edition, card)} in ${cellWords(edition, enemy)}` : `the ${cardName(edition, card)}`
+}
+
+/** «in row 2, left of the middle»: where on the table a spot is, roughly, as one would say it. */
+export function placeWords({ x, y }: Spot, { edition: { geometry, mothership_box: box }, line, rows, face, race }: Ground): string {
+  const aside = Math.abs(x) < geometry.column_pitch / 2 ? '' : x < 0 ? ', left of the middle' : ', right of the middle'
+  const inside = Math.abs(x) <= box.inside_width / 2 && y >= face && y <= face + box.inside_depth + 2 * box.wall_thickness
+  if (inside) return 'in the mothership'
+  if (race) return `${Math.round(y / 10)} centimetres from the near edge${aside}`
+  if (y < line) return `in the atmosphere${aside}`
+  const row = Math.floor((y - line) / geometry.row_depth) + 1
+  return row > rows ? `beside the mothership${aside}` : `in row ${row}${aside}`
 }
 
 /** «Drone: speed 1, damage 1, shield»: all that is printed on a card. */

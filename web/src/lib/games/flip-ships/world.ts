@@ -1,7 +1,11 @@
 // Flip Ships as the table page sees it: the contract of `World`, met by the files beside this one.
 import { defineWorld } from '../types'
+import { about, key } from './about'
 import Board from './Board.svelte'
 import { describe } from './describe'
+import Ending from './ending/Ending.svelte'
+import Figure from './Figure.svelte'
+import { best, empty, moment, score } from './standing'
 import { verdict } from './verdict'
 import type { ShipsEvent, ShipsWire } from './wire'
 
@@ -56,4 +60,12 @@ export default defineWorld<ShipsWire>({
     return phase === 'assault' ? 'Final assault' : `Round ${round}${last_round ? ' · the last' : ''}`
   },
   verdict,
+  Ending,
+  about,
+  key,
+  Figure,
+  empty,
+  score,
+  best,
+  moment,
 })

@@ -26,16 +26,21 @@ export class FlatStage implements Stage {
   flyer = $state<string | null>(null)
   /** The edge from which one flips, or from which the last ship came. */
   edge = $state<Aim['edge'] | null>(null)
+  /** Cards that have just been destroyed, where they lay. */
+  bangs = $state.raw<readonly { card: string; x: number; y: number }[]>([])
   svg: SVGSVGElement | null = null
   readonly options: StageOptions
   #run = 0
+  /** As `view`, for this file alone: whoever shows something must not be told that something is shown. */
+  #before: ShipsView | null = null
 
   constructor(options: StageOptions) {
     this.options = options
   }
 
   show(view: ShipsView, marks: Marks): void {
-    this.view = view
+    if (view !== this.#before) this.bangs = destroyedBetween(this.#before, view)
+    this.view = this.#before = view
     this.marks = marks
     this.#still()
   }
@@ -66,7 +71,7 @@ export class FlatStage implements Stage {
       this.moving = shown
       return step < last[0]
     }
-    await frames((now) => run === this.#run && draw(now))
+    await frames((now) => run === this.#run && draw(now), this.options.onpicture)
     if (run === this.#run) this.flyer = null
   }
 
@@ -127,6 +132,10 @@ export class FlatStage implements Stage {
     // The picture scales by itself.
   }
 
+  halt(): void {
+    this.#still()
+  }
+
   dispose(): void {
     this.#still()
   }
@@ -145,6 +154,13 @@ export class FlatStage implements Stage {
   }
 }
 
+/** What lay on the table before and is destroyed now. */
+export function destroyedBetween(before: ShipsView | null, after: ShipsView): { card: string; x: number; y: number }[] {
+  if (!before || after.destroyed.length <= before.destroyed.length) return []
+  const gone = new Set(after.destroyed.slice(before.destroyed.length))
+  return before.enemies.flatMap(({ card, x, y }) => (gone.has(card) && x !== undefined && y !== undefined ? [{ card, x, y }] : []))
+}
+
 function eased(from: Flat, to: Flat, t: number): Flat {
   const smooth = t * t * (3 - 2 * t)
   const mix = (a: number, b: number) => a + (b - a) * smooth
@@ -152,9 +168,15 @@ function eased(from: Flat, to: Flat, t: number): Flat {
 }
 
 /** Draws at every frame of the screen until there is no more to draw. */
-function frames(draw: (now: number) => boolean): Promise<void> {
+function frames(draw: (now: number) => boolean, onpicture: (took: number) => void = () => {}): Promise<void> {
   return new Promise((resolve) => {
-    const next = (now: number) => (draw(now) ? requestAnimationFrame(next) : resolve())
+    let last: number | null = null
+    const next = (now: number) => {
+      if (last !== null) onpicture(now - last)
+      last = now
+      if (draw(now)) requestAnimationFrame(next)
+      else resolve()
+    }
     requestAnimationFrame(next)
   })
 }

@@ -1,5 +1,5 @@
 // The rulebook of Flip Ships in our own words, with the rule numbers of its specification. Data only: the page draws it.
-// Sections stand in the order in which one learns the game, which is not always that of their numbers.
+// Sections stand in the order of their numbers, by which everything on the table refers to them; the summary goes before them all.
 import './diagrams/ink.css'
 import type { RulebookText } from '../../types'
 import { GAME, SETUP } from './start'
@@ -28,10 +28,11 @@ const rulebook: RulebookText = {
   ],
   sections: [
     GAME,
+    POSITIONS,
+    PLACES,
     SETUP,
     ROUNDS,
     FLIPPING,
-    PLACES,
     RESOLVING,
     ICONS,
     MARCH,
@@ -42,7 +43,6 @@ const rulebook: RulebookText = {
     RULINGS,
     ACTIONS,
     VIEWS,
-    POSITIONS,
   ],
 }
 

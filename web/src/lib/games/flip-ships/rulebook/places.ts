@@ -12,7 +12,8 @@ export const PLACES: RuleSection = {
       id: 'FS-3.1',
       text:
         'The *atmosphere* is the whole width of the table, from your edge to the line where the rows begin. Behind it lie the rows, ' +
-        'with five columns counted from the moons. Each row has a *moon space* at its right end. The health tracks beyond it belong ' +
+        'with five columns: the table prints and says them from the left, positions count them from the moons. Each row has a *moon ' +
+        'space* at its right end. The health tracks beyond it belong ' +
         'to no moon. The mothership stands behind the last row, in the middle.',
       diagram: Zone,
     },

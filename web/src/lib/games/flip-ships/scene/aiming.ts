@@ -1,4 +1,5 @@
-// A pull under way: the band behind the disc, how hard it is pulled, where it will go, and the line of the assistance.
+// A pull under way: the band behind the disc, how hard it is pulled, where it will go, and what the assistance knows: the line through the
+// air, where it first touches, where it will likely rest.
 import { Group, Mesh, PlaneGeometry, RingGeometry, Shape, ShapeGeometry, type BufferGeometry, type Material, type Scene } from 'three'
 import type { Aim, Spot } from '../stage'
 import { diameterOf, heading } from './layout'
@@ -14,7 +15,7 @@ export class AimLayer {
   #matter: Matter
   #figures: ShipsEdition
   #forms: BufferGeometry[] = []
-  #looks: Record<'band' | 'arc' | 'ground' | 'dots' | 'spread', Material>
+  #looks: Record<'band' | 'arc' | 'ground' | 'dots' | 'spread' | 'edge', Material>
   #strengths: readonly Material[]
   #plane: BufferGeometry
 
@@ -28,7 +29,8 @@ export class AimLayer {
       arc: look('#fff4df', 0.95),
       ground: look('#0b0a1c', 0.55),
       dots: look('#fff4df', 0.95),
-      spread: look('#ffe08a', 0.28),
+      spread: look('#ffe08a', 0.26),
+      edge: look('#ffe08a', 0.95),
     }
     this.#strengths = COLOURS.map((colour) => look(colour, 0.95))
     this.#group.renderOrder = 10
@@ -42,6 +44,8 @@ export class AimLayer {
     this.#forms = []
     if (!aim) return
     const radius = diameterOf(this.#figures, aim.ship) / 2
+    // By feel nothing is shown but which disc it is.
+    if (aim.bare) return void this.#add(new RingGeometry(radius + 3, radius + 5, 64), this.#looks.dots, aim.from.x, aim.from.y, z, 0)
     const ahead = straight ? turned(straight, aim.direction) : heading(aim.edge, aim.direction)
     const strength = Math.min(1, Math.max(0, aim.strength))
     const { x, y } = aim.from
@@ -68,7 +72,7 @@ export class AimLayer {
     arrow.rotation.z = turn
   }
 
-  #assist({ reach, spread }: Aim): void {
+  #assist({ reach, rest: patch }: Aim): void {
     const last = reach?.at(-1)
     if (!reach || !last) return
     let rest = 0
@@ -87,11 +91,20 @@ export class AimLayer {
         )
       rest = length === 0 ? rest : (13 - ((length - rest) % 13)) % 13
     }
-    const radius = Math.max(6, spread ?? 8)
-    this.#add(new RingGeometry(0, radius, 48), this.#looks.spread, last.x, last.y, 2, 0)
-    this.#add(new RingGeometry(radius - 1.4, radius, 48), this.#looks.dots, last.x, last.y, 2, 1)
+    // A small cross where it first touches, a patch where it will likely rest.
+    this.#add(new RingGeometry(6.6, 8, 48), this.#looks.dots, last.x, last.y, 2, 1)
     this.#strip(last.x - 5, last.y, last.x + 5, last.y, 1.4, this.#looks.dots, 2)
     this.#strip(last.x, last.y - 5, last.x, last.y + 5, 1.4, this.#looks.dots, 2)
+    if (!patch) return
+    this.#strip(last.x, last.y, patch.x, patch.y, 1, this.#looks.spread, 2)
+    for (const [inner, look, order] of [
+      [0, this.#looks.spread, 0],
+      [0.93, this.#looks.edge, 1],
+    ] as const) {
+      const mesh = this.#add(new RingGeometry(inner, 1, 64), look, patch.x, patch.y, 2, order)
+      mesh.scale.set(patch.long, patch.wide, 1)
+      mesh.rotation.z = (patch.turn * Math.PI) / 180
+    }
   }
 
   #strip(x0: number, y0: number, x1: number, y1: number, width: number, look: Material, z: number): void {

@@ -31,6 +31,7 @@ class Scene implements Stage {
   /** A flight has moved things that the view shown before it has elsewhere; the ship that flew. */
   #flown: string | null = null
   #open = true
+  #size = ''
 
   constructor(canvas: HTMLCanvasElement, options: StageOptions) {
     this.#canvas = canvas
@@ -114,10 +115,18 @@ class Scene implements Stage {
   resize(): void {
     const { renderer, eye, ticker } = this.#room
     const [width, height] = [Math.max(1, this.#canvas.clientWidth), Math.max(1, this.#canvas.clientHeight)]
+    if (this.#size === `${width} ${height} ${globalThis.devicePixelRatio}`) return
+    this.#size = `${width} ${height} ${globalThis.devicePixelRatio}`
     renderer.setPixelRatio(Math.min(globalThis.devicePixelRatio || 1, this.#options.quality === 'high' ? 2 : 1))
     renderer.setSize(width, height, false)
     eye.resize(width / height, width < SMALL)
-    ticker.invalidate()
+    // In the same turn: the size empties the canvas, and the screen must never show it so.
+    if (this.#view) ticker.now()
+    else ticker.invalidate()
+  }
+
+  halt(): void {
+    this.#settle()
   }
 
   dispose(): void {

@@ -18,7 +18,11 @@ export function lay(room: Room, view: ShipsView, atOnce: boolean): void {
   const { layout, options, cards, discs, mover } = room
   const rest = restOf(view, options.figures, layout, options.race)
   for (const name of cards.pieces.names)
-    if (!rest.cards.has(name)) leave(room, name, view.destroyed.includes(name) ? layout.discard : layout.deck, atOnce)
+    if (!rest.cards.has(name)) {
+      const [destroyed, at] = [view.destroyed.includes(name), cards.pieces.pose(name)]
+      if (destroyed && at && !atOnce) room.bangs.at(at[0], at[1])
+      leave(room, name, destroyed ? layout.discard : layout.deck, atOnce)
+    }
   let dealt = 0
   for (const [name, pose] of rest.cards) {
     const known = cards.pieces.get(name) !== undefined

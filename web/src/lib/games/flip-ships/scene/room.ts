@@ -2,6 +2,7 @@
 import { Group, PCFShadowMap, Scene, WebGLRenderer } from 'three'
 import type { StageOptions } from '../stage'
 import { AimLayer } from './aiming'
+import { Bangs } from './bang'
 import { Eye } from './eye'
 import { layoutOf, type Layout } from './layout'
 import { light } from './lights'
@@ -31,6 +32,7 @@ export interface Room {
   box: Group
   marks: MarkLayer
   aiming: AimLayer
+  bangs: Bangs
 }
 
 /** Throws where the browser gives no WebGL: the caller then shows the flat table. */
@@ -53,10 +55,11 @@ export function build(canvas: HTMLCanvasElement, options: StageOptions): Room {
   scene.add(furniture(matter, { layout, figures, icons, colours: options.colours, race, dark }), box, small.group, cardGroup, discGroup)
   const boxHeight = figures.mothership_box.back_height
   const room = { options, layout, renderer, scene, matter, cards, discs, markers: small, box } as Room
-  room.ticker = new Ticker(() => renderer.render(scene, room.eye.camera))
+  room.ticker = new Ticker(() => renderer.render(scene, room.eye.camera), options.onpicture)
   room.eye = new Eye(layout, race, boxHeight, room.ticker, lessMotion)
   room.mover = new Mover(room.ticker, lessMotion)
   room.marks = new MarkLayer(scene, matter, figures, cards.pieces, discs, room.mover)
+  room.bangs = new Bangs(scene, matter, room.mover)
   room.aiming = new AimLayer(scene, matter, figures)
   return room
 }

@@ -23,9 +23,12 @@ export class Ticker {
   #last: number | null = null
   #draw: () => void
   #stopped = false
+  /** Told how many milliseconds each picture took while something moved. */
+  #onpicture: (took: number) => void
 
-  constructor(draw: () => void) {
+  constructor(draw: () => void, onpicture: (took: number) => void = () => {}) {
     this.#draw = draw
+    this.#onpicture = onpicture
   }
 
   get moving(): boolean {
@@ -35,6 +38,11 @@ export class Ticker {
   /** Asks for one picture. */
   invalidate(): void {
     if (!this.#request && !this.#stopped) this.#request = requestAnimationFrame(this.#tick)
+  }
+
+  /** Draws now: a canvas that has just got another size is empty, and would be shown so. */
+  now(): void {
+    if (!this.#stopped) this.#draw()
   }
 
   /** Runs a move; the promise is kept when it is over, and also when it is cut short (`cut`: at its end) or left where it is (`leave`). */
@@ -71,7 +79,9 @@ export class Ticker {
 
   #tick = (now: number): void => {
     this.#request = 0
-    const passed = this.#last === null ? 0 : Math.min(LONGEST, (now - this.#last) / 1000)
+    const took = this.#last === null ? 0 : now - this.#last
+    const passed = Math.min(LONGEST, took / 1000)
+    const measured = this.#last !== null
     this.#clock += passed
     for (const running of [...this.#running]) {
       running.began ??= this.#clock
@@ -81,6 +91,8 @@ export class Ticker {
     this.#draw()
     this.#last = this.moving ? now : null
     if (this.moving) this.invalidate()
+    // Last: whoever hears of a slow picture may close the table.
+    if (measured) this.#onpicture(took)
   }
 }
 

@@ -102,12 +102,26 @@ function rows(pen: Pen, layout: Layout, figures: ShipsEdition): void {
       const at = cellSpot(figures, layout, index + 1, col)
       corners(pen, at.x - g.card_width / 2, at.y - g.card_height / 2, g.card_width, g.card_height)
     }
-    upright(pen, row.x0 - 5.5, row.y0 + 8, () => {
+    upright(pen, row.x0 - 6, row.y0 + g.card_height / 2, () => {
       pen.globalAlpha = 0.85
-      figure(pen, String(index + 1), 0, 0, 8, INK.line)
+      figure(pen, String(index + 1), 0, 0, 11, INK.cream)
       pen.globalAlpha = 1
     })
   })
+  columns(pen, layout, figures)
+}
+
+/** The numbers of the columns, before row 1, counted from the left as in words. */
+function columns(pen: Pen, layout: Layout, figures: ShipsEdition): void {
+  const { columns: all } = figures.geometry
+  for (let column = 1; column <= all; column++) {
+    const { x } = cellSpot(figures, layout, 1, all + 1 - column)
+    upright(pen, x, layout.line - 11, () => {
+      pen.globalAlpha = 0.9
+      figure(pen, String(column), 0, 0, 12, INK.cream)
+      pen.globalAlpha = 1
+    })
+  }
 }
 
 /** The corners of a card's place. */

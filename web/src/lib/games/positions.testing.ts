@@ -1,0 +1,39 @@
+// For tests only: the positions of whole games on the real engine, as whoever must choose sees them. Runs beside a document, too.
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { game, type Wanted } from '../../../e2e/engine.mjs'
+import { ask, hostOf, moduleOf, type Module } from '../engine/module'
+import type { Call, Reply } from '../generated/engine'
+import type { Wire } from './types'
+
+/** Where a document is, addresses beside this file are those of pages: files are found from where tests are run. */
+const FILE = resolve(process.cwd(), 'src/lib/engine/tableflip.wasm')
+
+export async function engineHere(): Promise<(call: Call) => Reply> {
+  let module: Module | null = null
+  const host = hostOf(
+    () => module,
+    () => null,
+  )
+  const { instance } = await WebAssembly.instantiate(readFileSync(FILE), host)
+  const made = moduleOf(instance)
+  module = made
+  return (call) => JSON.parse(ask(made, JSON.stringify(call))) as Reply
+}
+
+export interface Asked<W extends Wire> {
+  view: W['view']
+  legal: W['action'][]
+  seat: number
+}
+
+/** Every decision of one game, in order. */
+export function asked<W extends Wire>(call: (call: Call) => Reply, wish: Omit<Wanted, 'wanted'>): readonly Asked<W>[] {
+  const seen: Asked<W>[] = []
+  const wanted: Wanted['wanted'] = (view, legal, seat) => {
+    seen.push({ view, legal: [...legal] as W['action'][], seat })
+    return false
+  }
+  game(call, { ...wish, wanted })
+  return seen
+}
