@@ -222,7 +222,8 @@ await checks(async (check) => {
 
   await check(all ? 'a whole game by keyboard alone, against a cowbot' : 'turns by keyboard alone, against a cowbot', async (person) => {
     const site = await program()
-    const page = await person()
+    // With the guide, which names the rival.
+    const page = await person({ viewport: { width: 1440, height: 900 } })
     await page.goto(`${site.url}/new/fliptown`)
     await page.getByRole('heading', { name: 'What are you after?' }).waitFor()
     await tabTo(page, 'summary')
@@ -236,7 +237,7 @@ await checks(async (check) => {
     await page.getByText('Black Bart').first().waitFor()
     const { look } = looker('keys')
     const made = await play(page, { hands: keyboard, look, most: all ? undefined : 10 })
-    if (all) await page.getByRole('heading', { name: /cowbot/ }).waitFor()
+    if (all) await page.getByRole('heading', { name: /Black Bart/ }).waitFor()
     else assert.equal(made, 10)
     await site.stop()
   })
