@@ -304,7 +304,7 @@ await checks(async (check) => {
     // It says that it cannot be had, and can be pressed all the same.
     await dear.click({ force: true })
     const said = page.locator('.there .toast')
-    await said.locator('a', { hasText: /^FT-/ }).waitFor()
+    await said.locator('a[href*="#FT-"]').waitFor()
     const [box, at] = [await said.boundingBox(), await dear.boundingBox()]
     assert.ok(
       Math.abs(box.x + box.width / 2 - (at.x + at.width / 2)) < 200 && Math.abs(box.y + box.height / 2 - (at.y + at.height / 2)) < 160,
