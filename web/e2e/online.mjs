@@ -247,15 +247,11 @@ await checks(async (check) => {
   })
 
   await check('from the hall one sits down at a stranger’s table; where there is none, nothing speaks of it', async (person) => {
-    const site = await program()
+    const site = await program(['--hall'])
     const [host, guest] = [await person(), await person({ serviceWorkers: 'block' })]
-    const { table, links, keys } = await laid(host, site, { seats: [{ kind: 'person', name: 'Ada' }, { kind: 'open' }] })
+    const { links } = await laid(host, site, { listed: true, seats: [{ kind: 'person', name: 'Ada' }, { kind: 'open' }] })
     await host.goto(site.url + links[0])
     await host.locator('[data-waiting]').waitFor()
-    const entry = { id: table, game: 'flip-and-skip', options: {}, by: 'Ada', open: 1, since_ms: Date.now() - 120_000 }
-    const seats = [{ seat: 0 }, { seat: 1, invitation: keys[1] }]
-    // What a host with a hall answers; the door behind it is the real one.
-    await guest.route('**/api/hall', (route) => route.fulfill({ json: { tables: [{ ...entry, seats }] } }))
     await guest.goto(site.url)
     await guest.getByRole('link', { name: /^The hall/ }).click()
     await guest.getByText('1 seat free of 2').waitFor()
@@ -264,7 +260,8 @@ await checks(async (check) => {
     await guest.getByRole('heading', { name: 'Ada invites you to Flip & Skip' }).waitFor()
     await guest.getByRole('button', { name: 'Sit down' }).click()
     await Promise.all([host, guest].map(live))
-    await guest.unroute('**/api/hall')
+    await guest.goto(`${site.url}/hall`)
+    await guest.getByText('Nobody waits here just now.').waitFor()
     await guest.route('**/api/hall', (route) => route.fulfill({ status: 404, json: {} }))
     await guest.goto(`${site.url}/hall`)
     await guest.getByText('This server has no hall.').waitFor()

@@ -24,8 +24,8 @@ process.once('exit', () => {
 })
 
 /** Starts the program and waits for the line that says where it listens. */
-async function started(listen, data) {
-  const child = spawn(BIN, ['serve', '--listen', listen, '--data', data], { stdio: ['ignore', 'pipe', 'pipe'] })
+async function started(listen, data, more) {
+  const child = spawn(BIN, ['serve', '--listen', listen, '--data', data, ...more], { stdio: ['ignore', 'pipe', 'pipe'] })
   let said = ''
   child.stderr.on('data', (text) => (said = (said + text).slice(-4000)))
   const gone = new Promise((done) => child.once('exit', done))
@@ -44,9 +44,9 @@ async function started(listen, data) {
   return { address, end: (signal) => (child.kill(signal), gone) }
 }
 
-export async function program() {
+export async function program(more = []) {
   const data = mkdtempSync(join(tmpdir(), 'tableflip-e2e-'))
-  let running = await started('127.0.0.1:0', data)
+  let running = await started('127.0.0.1:0', data, more)
   const { address } = running
   const front = process.env.SITE === 'dist' ? await serve(DIST, address) : null
   return {
@@ -55,7 +55,7 @@ export async function program() {
     kill: () => running.end('SIGKILL'),
     /** On the same port, with the same data. */
     restart: async () => {
-      running = await started(address, data)
+      running = await started(address, data, more)
     },
     stop: async () => {
       front?.close()

@@ -1,37 +1,57 @@
-// Runs browser tests, one file after another: two cores bear one browser well.
+// Runs browser tests, two files at a time: most of a game is waiting for something to arrive, and two cores bear two browsers. What
+// looks at how fast pictures come has the machine to itself.
 //   npm run e2e        what every change must pass
 //   npm run e2e:all    every picture at every width, too
-import { spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 
 const all = process.argv.includes('--all')
 // What every change must pass deals the same games every time: a change is red for what it changed. The long form deals fresh ones.
 if (!all) process.env.E2E_SEED ??= '12'
 const { again, SEED } = await import('./chance.mjs')
-const RUNS = [
-  ['sizes.mjs'],
-  ['offline.mjs'],
+const whole = all ? ['--all'] : []
+const few = all ? [] : ['--few']
+const TOGETHER = [
   ['online.mjs'],
+  ['fliptown.mjs', ...whole],
   ['trust.mjs'],
-  ['fliptown.mjs', ...(all ? ['--all'] : [])],
-  ['flip-and-skip.mjs', ...(all ? ['--all'] : [])],
-  ['flip-5x.mjs', ...(all ? ['--all'] : [])],
-  ['flip-ships.mjs', ...(all ? [] : ['--few'])],
-  ['scene.mjs'],
-  ['screens.mjs', ...(all ? [] : ['--few'])],
+  ['flip-and-skip.mjs', ...whole],
+  ['offline.mjs'],
+  ['flip-5x.mjs', ...whole],
+  ['screens.mjs', ...few],
   ['hands.mjs'],
+  ['fits.mjs', ...few],
   ['frame.mjs'],
 ]
-console.log(`seed ${SEED}`)
+const ALONE = [['sizes.mjs'], ['flip-ships.mjs', ...few], ['scene.mjs']]
+
 let failed = 0
-for (const [file, ...options] of RUNS) {
+
+/** One file; what it prints comes at its end, so that two do not mix. */
+function run([file, ...options]) {
   const began = Date.now()
-  const { status } = spawnSync(process.execPath, [fileURLToPath(new URL(file, import.meta.url)), ...options], {
-    stdio: 'inherit',
+  const child = spawn(process.execPath, [fileURLToPath(new URL(file, import.meta.url)), ...options], {
+    stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, E2E_SEED: String(SEED) },
   })
-  if (status !== 0) failed++
-  console.log(`${status === 0 ? 'ok   ' : 'FAULT'} ${file}: ${((Date.now() - began) / 1000).toFixed(0)} s`)
+  const said = []
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => said.push(text))
+  return new Promise((done) => {
+    child.once('close', (status) => {
+      if (status !== 0) failed++
+      process.stdout.write(Buffer.concat(said))
+      console.log(`${status === 0 ? 'ok   ' : 'FAULT'} ${file}: ${((Date.now() - began) / 1000).toFixed(0)} s`)
+      done()
+    })
+  })
 }
+
+async function lane(runs) {
+  for (let next = runs.shift(); next; next = runs.shift()) await run(next)
+}
+
+console.log(`seed ${SEED}`)
+await lane(ALONE)
+await Promise.all([lane(TOGETHER), lane(TOGETHER)])
 if (failed > 0) console.log(again())
 process.exitCode = failed > 0 ? 1 : 0

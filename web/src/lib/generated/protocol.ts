@@ -832,7 +832,11 @@ maker: string,
 /**
  * SHA-256 of the key for watching.
  */
-watch: string, };
+watch: string, 
+/**
+ * Whether the table is listed in the host's hall: anybody may watch it, and take a seat that is open.
+ */
+listed?: boolean, };
 
 /**
  * Who is to play a seat.
@@ -948,6 +952,69 @@ options: OptionSpec[],
  * What is agreed where nothing is said.
  */
 defaults: Readonly<Record<string, unknown>>, };
+
+/**
+ * A seat of a table that waits.
+ */
+export type OpenSeat = { 
+/**
+ * Who or what sits there; empty for an open seat.
+ */
+name: string, 
+/**
+ * Who plays.
+ */
+kind: SeatKind, 
+/**
+ * How well, if a bot does.
+ */
+level: Level | null, 
+/**
+ * Whether anybody may sit down here.
+ */
+free: boolean, };
+
+/**
+ * A table that waits for anybody.
+ */
+export type OpenTable = { 
+/**
+ * Its id: `/table/ID` opens it, without a key.
+ */
+id: string, 
+/**
+ * The game's id.
+ */
+game: string, 
+/**
+ * All options.
+ */
+options: Readonly<Record<string, unknown>>, 
+/**
+ * The name of the edition, unless it is the program's own.
+ */
+edition: string | null, 
+/**
+ * The clock, if any.
+ */
+clock: ClockPlan | null, 
+/**
+ * Who sits there, and which seats are free.
+ */
+seats: Array<OpenSeat>, 
+/**
+ * When it was laid, in milliseconds since 1970.
+ */
+created: number, };
+
+/**
+ * The tables that wait for anybody: `GET /api/hall`.
+ */
+export type HallCard = { 
+/**
+ * The newest first.
+ */
+tables: Array<OpenTable>, };
 
 /**
  * A finished game: `GET /api/tables/{id}/record`.

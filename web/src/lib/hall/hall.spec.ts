@@ -1,30 +1,25 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import { doorOf, hallTables, tablesIn } from './hall'
+import { doorOf, freeAt, hallTables, waitingAt, type OpenTable } from './hall'
 
-const table = {
+const seat = { name: '', kind: 'open', level: null, free: true } as const
+const table: OpenTable = {
   id: 'k3',
   game: 'g',
   options: { hard: true },
-  seats: [{ seat: 1, invitation: 'abcdefghijklmnop' }],
-  open: 1,
-  by: 'Ada',
-  since_ms: 5,
+  edition: null,
+  clock: null,
+  seats: [{ ...seat, name: 'Ada', kind: 'person', free: false }, seat, { ...seat, free: false }],
+  created: 5,
 }
 
 afterEach(() => vi.unstubAllGlobals())
 const answering = (status: number, body: unknown, type = 'application/json') =>
   vi.stubGlobal('fetch', () => Promise.resolve(new Response(JSON.stringify(body), { status, headers: { 'content-type': type } })))
 
-it('reads tables, and the way in', () => {
-  const [read] = tablesIn({ tables: [table] })
-  expect(read).toMatchObject({ id: 'k3', open: 1, by: 'Ada', invitation: 'abcdefghijklmnop' })
-  expect(read && doorOf(read)).toBe('/table/k3#abcdefghijklmnop')
-  expect(tablesIn({ tables: [{ ...table, seats: [], invitation: 'ponmlkjihgfedcba' }] })[0]?.invitation).toBe('ponmlkjihgfedcba')
-})
-
-it('leaves out what nobody can sit down at', () => {
-  expect(tablesIn({ tables: [{ ...table, seats: [{ seat: 0 }] }, 7, null, { id: 'x' }] })).toEqual([])
-  for (const answer of [null, 'x', [], { tables: 'many' }]) expect(tablesIn(answer)).toEqual([])
+it('says who waits, how many may come, and where the door is', () => {
+  expect(waitingAt(table)).toEqual(['Ada'])
+  expect(freeAt(table)).toBe(1)
+  expect(doorOf(table)).toBe('/table/k3')
 })
 
 it('knows a host without a hall from one that is away', async () => {
@@ -32,8 +27,8 @@ it('knows a host without a hall from one that is away', async () => {
   expect(await hallTables()).toBeNull()
   answering(200, '<!doctype html>', 'text/html')
   expect(await hallTables()).toBeNull()
-  answering(200, { tables: [] })
-  expect(await hallTables()).toEqual([])
+  answering(200, { tables: [table] })
+  expect(await hallTables()).toEqual([table])
   answering(503, {})
   await expect(hallTables()).rejects.toThrow(TypeError)
 })

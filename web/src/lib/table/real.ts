@@ -7,6 +7,7 @@ import { toasts } from '../design/toasts.svelte'
 import { gameOf } from '../games'
 import type { CreatedTable, FinishedGame, GameCard } from '../generated/protocol'
 import { recordOf, sharedRecord } from '../replay/record'
+import { secret } from '../trust/secrets'
 import { blank, heldTable, heldTables, hold, keyOf, letGo } from './held'
 import type { Home, TablePlan } from './home'
 import { LiveSession } from './live.svelte'
@@ -39,7 +40,7 @@ async function create(plan: TablePlan): Promise<string> {
   const secrets = secretsFor(plan)
   const wish = await wishOf(plan, gameOf(plan.game)?.sides ?? [], secrets)
   // The hall is a server's own: the engine of this device knows none.
-  const body = JSON.stringify(plan.listed && plan.where === 'online' ? { ...wish, listed: true } : wish)
+  const body = JSON.stringify({ ...wish, listed: plan.listed === true })
   const post = { method: 'POST', headers: { 'content-type': 'application/json' }, body }
   const { table, commitment } = plan.where === 'device' ? await house.create(wish) : await fetched<CreatedTable>('/api/tables', post)
   const invited = (seat: number) => plan.seats[seat]?.kind === 'link'
@@ -66,9 +67,10 @@ function clearAddress(): void {
  * never takes their place.
  */
 async function linkAt(id: string): Promise<{ key: string; role: Role } | null> {
-  const key = keyOf(location.hash)
-  if (!key) return null
   const held = heldTable(id)
+  // Whoever has no key knocks with a new one: a table that is listed opens to anybody.
+  const key = keyOf(location.hash) ?? (held ? null : secret())
+  if (!key) return null
   const role = await roleOf(dialServer, id, key)
   if (role === null && !held) return null
   clearAddress()

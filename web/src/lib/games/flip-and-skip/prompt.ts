@@ -138,7 +138,7 @@ export function wouldFor(
 }
 
 /** What one choice would do, before it is done. */
-export function consequence(view: View, choice: Choice, edition: SkipEdition): string {
+function consequence(view: View, choice: Choice, edition: SkipEdition): string {
   const { action } = choice
   const name = coinName(view, choice.coin)
   switch (action.do) {

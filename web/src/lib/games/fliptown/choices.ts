@@ -96,7 +96,7 @@ export function keysOf(action: TownAction): readonly string[] {
 }
 
 /** The cards of a plan in the order of their roles. */
-export const cardsOf = ({ suit, value, poker }: Plan): readonly string[] => [suit, value, poker]
+const cardsOf = ({ suit, value, poker }: Plan): readonly string[] => [suit, value, poker]
 
 /** What is pressed for a plan: its cards, what they count as, and by which means: jokers and ability by their first letters. */
 export function pressesOf(plan: Plan): readonly string[] {

@@ -31,7 +31,7 @@ const DEAD = 0.09
 export const fullSpeed = (height: number): number => Math.min(4000, Math.max(2000, height * 5))
 
 /** How strong a flick of this speed is, 0 to 1. */
-export const strengthOf = (speed: number, full: number): number => Math.min(1, Math.max(0, (speed / full) * (1 + DEAD) - DEAD))
+const strengthOf = (speed: number, full: number): number => Math.min(1, Math.max(0, (speed / full) * (1 + DEAD) - DEAD))
 /** The speed that gives this strength. */
 export const speedFor = (strength: number, full: number): number => ((strength + DEAD) / (1 + DEAD)) * full
 
