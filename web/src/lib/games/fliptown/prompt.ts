@@ -89,7 +89,10 @@ function assignPrompt(planner: Planner, first: boolean): Prompt {
   }
 }
 
-/** What the button would do, in one short sentence: all of it is told where the site is opened. The first turn's hint stays until somebody picks a site. */
+/**
+ * What the button would do, in one short sentence: all of it is told where the site is opened. The first turn's hint stays until somebody
+ * picks a site.
+ */
 export function wouldWords(view: TownView, seat: number | null, planner: Planner, edition: TownEdition): string {
   const sheet = seat === null ? undefined : view.seats[seat]
   const key = view.round === 1 && view.turn === 1 ? planner.chosen : planner.picked
@@ -139,8 +142,11 @@ export function siteBriefly(key: SiteKey, view: TownView, seat: number, sheet: S
       const chance = odds ? `${percent({ part: odds.wins, of: odds.of })}% for ` : ''
       return target ? `${target.wanted} Wanted, then ${chance}${target.stars} stars and $${target.cash}.` : ''
     }
-    case 'trail':
-      return siteWords(key, view, seat, sheet, edition)
+    case 'trail': {
+      const effects = edition.trail.stops.find((one) => one.id === site)?.effects ?? []
+      const passed = view.tells.seats[seat]?.passed[site] ?? 0
+      return `Stop ${rankText(site)}: ${effectsWords(effects)}${passed > 0 ? `, past ${count(passed, 'stop')}` : ''}.`
+    }
     default:
       return capital(siteWords(key, view, seat, sheet, edition).split(': ').slice(1).join(': '))
   }
