@@ -105,8 +105,8 @@ it('speaks of the site that the button goes to, whatever the pointer touches', a
   await fireEvent.pointerEnter(site('trail:A'))
   await fireEvent.focus(site('trail:A'))
   expect(screen.getByRole('button', { name: 'Ride to 7' })).toBeTruthy()
-  expect(screen.getByText(/^Trail stop 7:/)).toBeTruthy()
-  expect(screen.queryByText(/^Trail stop A:/)).toBeNull()
+  expect(screen.getByText(/^Stop 7:/)).toBeTruthy()
+  expect(screen.queryByText(/^Stop A:/)).toBeNull()
 })
 
 it('lets a person look at other regions while a bonus action waits', async () => {

@@ -1,7 +1,7 @@
 // The prompt line: what is asked now, and what a choice would do. Says only what the view, the list of actions and the box say.
 import { capital, count, listed } from '../../words'
 import { regionOf, siteOf, type SiteKey } from './choices'
-import { buildingWords } from './map/building'
+import { buildingBriefly, buildingWords } from './map/building'
 import type { Planner } from './planner.svelte'
 import { buildingAsked } from './question'
 import type { Arrest, Region, Sheet, TownAction, TownEdition, TownView } from './wire'
@@ -73,7 +73,7 @@ export function promptFor(
 }
 
 /** How cards are laid, said in full the first time. */
-const HOW = 'Tap two cards to swap them, or drag one. Suit: region. Value: site. Poker: hand.'
+const HOW = 'Tap two cards to swap them. Suit: region. Value: site. Poker: hand.'
 
 function assignPrompt(planner: Planner, first: boolean): Prompt {
   const { plan, region } = planner
@@ -85,15 +85,18 @@ function assignPrompt(planner: Planner, first: boolean): Prompt {
     return { text: `${where}${price}: nothing opens.`, more: first ? HOW : 'Tap two cards to swap them, spend gold, or pick a tombstone.' }
   return {
     text: `${where}${price}: ${open === 1 ? 'one site' : `${open} sites`} open.`,
-    more: first ? HOW : 'Tap two cards to swap them. Tap a site with a dark corner to pick it; any tombstone will do, too.',
+    more: first ? HOW : 'Tap two cards to swap them, or a site with a dark corner to pick it.',
   }
 }
 
-/** What the button would do. The first turn's hint stays until somebody picks a site. */
+/**
+ * What the button would do, in one short sentence: all of it is told where the site is opened. The first turn's hint stays until somebody
+ * picks a site.
+ */
 export function wouldWords(view: TownView, seat: number | null, planner: Planner, edition: TownEdition): string {
   const sheet = seat === null ? undefined : view.seats[seat]
   const key = view.round === 1 && view.turn === 1 ? planner.chosen : planner.picked
-  return sheet && seat !== null && key ? siteWords(key, view, seat, sheet, edition) : ''
+  return sheet && seat !== null && key ? siteBriefly(key, view, seat, sheet, edition) : ''
 }
 
 /** «an A», «an 8»: by how the rank is read. */
@@ -126,7 +129,30 @@ function waiting(view: TownView, seat: number | null, names: readonly string[]):
   }
 }
 
-/** What going to a site would bring: said when it is pointed at or picked. */
+/** What going to a site would bring first. Where it lies is marked on the map; only what has a name is named. */
+export function siteBriefly(key: SiteKey, view: TownView, seat: number, sheet: Sheet, edition: TownEdition): string {
+  const site = siteOf(key)
+  const building = edition.town.buildings.find((one) => one.id === site)
+  const target = edition.badlands.sets.flatMap((set) => set.targets).find((one) => one.id === site)
+  switch (regionOf(key)) {
+    case 'town':
+      return building ? `${building.name}: ${buildingBriefly(building, sheet)}.` : ''
+    case 'badlands': {
+      const odds = view.tells.seats[seat]?.robbery[site]
+      const chance = odds ? `${percent({ part: odds.wins, of: odds.of })}% for ` : ''
+      return target ? `${target.wanted} Wanted, then ${chance}${target.stars} stars and $${target.cash}.` : ''
+    }
+    case 'trail': {
+      const effects = edition.trail.stops.find((one) => one.id === site)?.effects ?? []
+      const passed = view.tells.seats[seat]?.passed[site] ?? 0
+      return `Stop ${rankText(site)}: ${effectsWords(effects)}${passed > 0 ? `, past ${count(passed, 'stop')}` : ''}.`
+    }
+    default:
+      return capital(siteWords(key, view, seat, sheet, edition).split(': ').slice(1).join(': '))
+  }
+}
+
+/** All that going to a site would bring: said when it is pointed at. */
 export function siteWords(key: SiteKey, view: TownView, seat: number, sheet: Sheet, edition: TownEdition): string {
   const region = regionOf(key)
   const site = siteOf(key)
@@ -168,10 +194,13 @@ const GO: Record<Region, (site: string, edition: TownEdition) => string> = {
   badlands: (site) => `Rob the ${rankText(site)}`,
   mine: () => 'Dig there',
   town: (site, edition) => `Enter the ${edition.town.buildings.find((building) => building.id === site)?.name ?? site}`,
-  cemetery: () => 'Circle this stone',
+  cemetery: () => 'Circle it',
 }
+/** The same where the sentence beside the button names the place. */
+const GO_BRIEFLY: Partial<Record<Region, string>> = { town: 'Enter' }
 
 /** What the button says that goes to a picked site. */
 export function goWords(key: SiteKey, edition: TownEdition): string {
   return GO[regionOf(key)](siteOf(key), edition)
 }
+export const goBriefly = (key: SiteKey, edition: TownEdition): string => GO_BRIEFLY[regionOf(key)] ?? goWords(key, edition)

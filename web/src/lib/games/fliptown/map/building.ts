@@ -3,6 +3,38 @@ import { listed } from '../../../words'
 import type { Building, Sheet, TownEdition } from '../wire'
 import { effectsWords, effectWords, goodWords, itemAbout, ITEM_NAME, rankText } from '../words'
 
+/** What a visit is for, in a few words, and what the first one brings. */
+export function buildingBriefly(building: Building, sheet: Sheet): string {
+  const first = sheet.buildings.includes(building.id) ? [] : building.first.map(effectWords)
+  return listed([purpose(building, sheet), ...first].filter(Boolean))
+}
+
+function purpose(building: Building, sheet: Sheet): string {
+  const cost = building.cost ?? 0
+  const left = (building.items ?? []).filter(({ item }) => !sheet.items.includes(item))
+  const from = (costs: readonly number[]) => (costs.length > 0 ? ` from $${Math.min(...costs)}` : '')
+  switch (building.kind) {
+    case 'ladder':
+      return left[0] ? ITEM_NAME[left[0].item] : 'nothing new'
+    case 'effect':
+      return effectsWords(building.effects ?? [])
+    case 'shop':
+      return left.length > 0 ? `things to buy${from(left.map(({ cost = 0 }) => cost))}` : 'nothing left to buy'
+    case 'exchange':
+      return `${goodWords(building.pay ?? 'cash', cost)} each: ${effectsWords(building.effects ?? [])}`
+    case 'bank':
+      return `$${cost} on red or black`
+    case 'hotel':
+      return `the next room for $${cost}`
+    case 'land':
+      return `land${from((building.plots ?? []).map(({ cost }) => cost))}`
+    case 'hunt':
+      return 'an outlaw to hunt'
+    case 'peek':
+      return 'a look at the Sheriff card'
+  }
+}
+
 export function buildingWords(building: Building, sheet: Sheet | null, edition: TownEdition): string {
   const cost = building.cost ?? 0
   switch (building.kind) {
