@@ -66,10 +66,10 @@ export function promptFor(asked: Asked): Prompt {
   const how = howWords(asked)
   if (view.flipping)
     return {
-      text: whose(
-        `Flip ${shipName(view.flipping.ship)} again${legal.some((action) => action.do === 'keep') ? ', or leave it there?' : '.'}`,
-      ),
-      more: `${againWords(view.flipping, edition)} ${shortly(asked)}`,
+      text: whose(`Flip ${shipName(view.flipping.ship)} again${legal.some((action) => action.do === 'keep') ? ', or leave it?' : '.'}`),
+      // A finger has done it a moment ago, and a phone has few lines.
+      more:
+        asked.touch && !asked.companion ? againWords(view.flipping, edition) : `${againWords(view.flipping, edition)} ${shortly(asked)}`,
     }
   if (view.phase === 'assault')
     return {

@@ -39,6 +39,8 @@ export function best(view: ShipsView, _seat: number, options: ShipsOptions): Bes
 export function empty(action: ShipsAction): string | null {
   if (action.do === 'wait') return `${capital(shipName(action.ship))} waits where it can.`
   if (action.do !== 'attack' || action.repair !== undefined) return null
+  // Whatever is hit is an answer that somebody gives.
+  if ((action.targets ?? []).length > 0 || Object.keys(action.instead ?? {}).length > 0) return null
   return `${capital(shipName(action.ship))} has nothing more to hit.`
 }
 

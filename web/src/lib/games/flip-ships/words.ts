@@ -74,16 +74,16 @@ export const WHERE_NAME = {
 export function againWords({ why, atmosphere, barrage_left }: Flipping, edition: ShipsEdition): string {
   switch (why) {
     case 'void':
-      return 'It did not turn over: the flip does not count, and the ship must be flipped again.'
+      return 'It did not turn over: that flip does not count.'
     case 'atmosphere':
-      return `It lies in the atmosphere (landing ${atmosphere} of ${edition.limits.atmosphere_flips}): you may flip it again.`
+      return `It lies in the atmosphere, landing ${atmosphere} of ${edition.limits.atmosphere_flips}.`
     case 'encore':
-      return 'Encore: the mothership is hit, and you may flip this ship once more.'
+      return 'Encore: the mothership is hit.'
     case 'second_chance':
-      return 'Second Chance: flip it again once; what it is on now is not hit then.'
+      return 'Second Chance, once: what it lies on now is not hit then.'
     case 'barrage':
       return `Barrage: ${count(barrage_left ?? 0, 'flip')} left for the mothership.`
     case 'free_shot':
-      return 'Forward Base: one shot at the mothership from where the ship lies.'
+      return 'Forward Base: one shot at the mothership from where it lies.'
   }
 }

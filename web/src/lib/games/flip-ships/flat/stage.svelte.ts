@@ -110,9 +110,11 @@ export class FlatStage implements Stage {
   pick(clientX: number, clientY: number): { name: string | null; spot: Spot | null } {
     const spot = this.#spot(clientX, clientY)
     const under = typeof document.elementsFromPoint === 'function' ? document.elementsFromPoint(clientX, clientY) : []
-    const named = under
-      .map((element) => element.closest<SVGElement>('[data-ship], [data-card], [data-mothership]'))
-      .find((element) => element !== null && this.svg?.contains(element))
+    const things = under.flatMap((element) => {
+      const thing = element.closest<SVGElement>('[data-ship], [data-card], [data-mothership]')
+      return thing && this.svg?.contains(thing) ? [{ thing, drawn: !element.classList.contains('finger') }] : []
+    })
+    const named = meant(things, clientX, clientY)
     const name = named ? (named.dataset['ship'] ?? named.dataset['card'] ?? 'mothership') : null
     return { name, spot }
   }
@@ -152,6 +154,21 @@ export class FlatStage implements Stage {
     this.flyer = null
     if (this.moving.size > 0) this.moving = new Map()
   }
+}
+
+/**
+ * Which of the things under a finger is meant, the topmost first: a ship that is drawn there; else, of what may be chosen, the one whose
+ * room the finger is deepest in, for these answer beyond what is drawn of them; else whatever is drawn.
+ */
+export function meant(things: readonly { thing: SVGElement; drawn: boolean }[], x: number, y: number): SVGElement | null {
+  const drawn = things.filter((one) => one.drawn).map((one) => one.thing)
+  if (drawn[0]?.matches('[data-ship]')) return drawn[0]
+  const can = [...new Set(things.map((one) => one.thing))].filter((thing) => thing.matches('[data-can]'))
+  const out = (thing: SVGElement) => {
+    const { left, top, width, height } = thing.getBoundingClientRect()
+    return Math.max(Math.abs(x - left - width / 2) / width, Math.abs(y - top - height / 2) / height)
+  }
+  return can.sort((a, b) => out(a) - out(b))[0] ?? drawn[0] ?? null
 }
 
 /** What lay on the table before and is destroyed now. */

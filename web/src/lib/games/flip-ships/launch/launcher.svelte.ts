@@ -94,9 +94,9 @@ export class Launcher {
 }
 
 function gripWords(share: number): string {
-  if (share < 0.09) return 'hardly any grip'
-  if (share < 0.2) return 'flat and fast'
-  return share < 0.34 ? 'an even flip' : 'a high lob'
+  if (share < 0.09) return 'hardly held'
+  if (share < 0.2) return 'flat, fast'
+  return share < 0.34 ? 'even' : 'a high lob'
 }
 
 /** «3 cm left of the middle»: what a knob says to whoever cannot see the table. */
