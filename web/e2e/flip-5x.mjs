@@ -75,6 +75,11 @@ const site = await program()
 await checks(async (check) => {
   await check('a whole game of ten rounds alone by mouse, with a picture of everything asked', async (person) => {
     const page = await person(DESK)
+    // Also where nothing can be decided, it is asked here: every phase is to be seen.
+    await page.addInitScript(() => {
+      const kept = JSON.parse(localStorage.getItem('tableflip.settings') ?? '{}')
+      localStorage.setItem('tableflip.settings', JSON.stringify({ ...kept, passEmpty: false }))
+    })
     await alone(page, site)
     const { look, seen } = looker('desk', PHASES)
     const made = await play(page, { look })
@@ -118,9 +123,10 @@ await checks(async (check) => {
     const page = await person(DESK)
     await alone(page, site, story('The Pirate Crown'))
     await play(page, { enough: came(4) })
-    const line = page
-      .locator('[aria-label="What happened"] button')
-      .nth(Math.floor((await page.locator('[aria-label="What happened"] button').count()) * 0.6))
+    // By its moment: what passed by itself is told in the log only while it is fresh.
+    const lines = page.locator('[aria-label="What happened"] button')
+    const frame = await lines.nth(Math.floor((await lines.count()) * 0.6)).getAttribute('data-frame')
+    const line = page.locator(`[aria-label="What happened"] [data-frame="${frame}"]`).last()
     const PARTS = '.area-mine, .area-guide, .area-others, .area-board svg'
     const look = async () => {
       await line.click()
@@ -142,9 +148,10 @@ await checks(async (check) => {
     const page = await person()
     await alone(page, site, leading('scientists'))
     await onTo(page, 'explore')
+    await page.locator('.thing[data-at="B2"]').click()
     await page.locator('.thing[data-at="K7"]').click()
     const said = page.locator('.there .toast')
-    await said.locator('a', { hasText: /^FX-7/ }).waitFor()
+    await said.locator('a[href*="#FX-7"]').waitFor()
     const [box, [x, y]] = [await said.boundingBox(), await spot(page, 'K7')]
     assert.ok(Math.abs(box.x + box.width / 2 - x) < 240 && Math.abs(box.y + box.height / 2 - y) < 200, 'beside the planet')
     await page.screenshot({ path: `${OUT}flip-5x-refusal.png` })

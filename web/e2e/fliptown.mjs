@@ -344,7 +344,14 @@ await checks(async (check) => {
     const both = [host, guest]
     await Promise.all(both.map(aim))
     // Both send at the same moment; whoever is overtaken is asked again by itself.
-    await Promise.all(both.map((page) => page.getByRole('button', { name: /^Rob the/ }).click()))
+    await Promise.all(
+      both.map((page) =>
+        page
+          .locator('.area-prompt')
+          .getByRole('button', { name: /^Rob the/ })
+          .click(),
+      ),
+    )
     await host.waitForFunction(
       () =>
         [...document.querySelectorAll('[aria-label="What happened"] button')].filter((line) => /the .* to rob/.test(line.textContent))

@@ -44,7 +44,8 @@ await checks(async (check) => {
     await site.stop()
     await page.reload()
     await table(page, site, 'Against a bot')
-    // One's own coins are not to be taken: the engine says which rule that is.
+    // A coin of theirs does not go where one's own lies: the engine says which rule that is.
+    await page.locator('[data-holds^="D"][data-can]').first().click()
     await page.locator('[data-holds^="L"]').first().click()
     const refusal = page.locator('.toast a', { hasText: /SK-/ })
     await refusal.waitFor()

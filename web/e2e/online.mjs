@@ -262,7 +262,7 @@ await checks(async (check) => {
     await Promise.all([host, guest].map(live))
     await guest.goto(`${site.url}/hall`)
     await guest.getByText('Nobody waits here just now.').waitFor()
-    await guest.route('**/api/hall', (route) => route.fulfill({ status: 404, json: {} }))
+    await guest.route('**/api/hall', (route) => route.fulfill({ status: 204 }))
     await guest.goto(`${site.url}/hall`)
     await guest.getByText('This server has no hall.').waitFor()
     await guest.goto(site.url)

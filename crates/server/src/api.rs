@@ -53,11 +53,13 @@ pub(crate) async fn games(State(app): State<App>) -> Response {
     ([(header::CACHE_CONTROL, "no-cache")], Json(cards)).into_response()
 }
 
-/// The tables that wait for anybody.
-pub(crate) async fn hall(State(app): State<App>) -> Result<Response, No> {
-    let none = || No(ErrorCode::NoSuchTable, NO_HALL.into(), None);
-    let card = app.hall.open.as_ref().ok_or_else(none)?.card();
-    Ok(([(header::CACHE_CONTROL, "no-store")], Json(card)).into_response())
+/// The tables that wait for anybody. That there is no hall is no error: every page asks, and browsers write errors down.
+pub(crate) async fn hall(State(app): State<App>) -> Response {
+    let head = [(header::CACHE_CONTROL, "no-store")];
+    match &app.hall.open {
+        Some(open) => (head, Json(open.card())).into_response(),
+        None => (StatusCode::NO_CONTENT, head).into_response(),
+    }
 }
 
 /// The address of whoever asks, and what the body says, if all of it came in time and is not too long.

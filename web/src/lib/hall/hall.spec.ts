@@ -23,7 +23,7 @@ it('says who waits, how many may come, and where the door is', () => {
 })
 
 it('knows a host without a hall from one that is away', async () => {
-  answering(404, {})
+  vi.stubGlobal('fetch', () => Promise.resolve(new Response(null, { status: 204 })))
   expect(await hallTables()).toBeNull()
   answering(200, '<!doctype html>', 'text/html')
   expect(await hallTables()).toBeNull()

@@ -6,7 +6,7 @@ export type { OpenTable }
 /** Null where this host has no hall. Rejects where nobody answers. */
 export async function hallTables(): Promise<OpenTable[] | null> {
   const answer = await fetch('/api/hall')
-  if (answer.status === 404) return null
+  if (answer.status === 204) return null
   if (!answer.ok) throw new TypeError('The server did not answer.')
   // A host that knows no hall may answer any address with its front page.
   if (!answer.headers.get('content-type')?.includes('json')) return null
