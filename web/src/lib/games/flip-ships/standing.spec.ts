@@ -23,7 +23,7 @@ describe('what a game was worth', () => {
   const won: ShipsView = { ...battle(edition), phase: 'over', result: 'won', city: 13 }
 
   it('is the city that is left, where the battle was won', () => {
-    expect(best(won, 0, {})).toEqual({ kind: 'battle, standard, 3 squads', label: 'City left', value: 13 })
+    expect(best(won, 0, {})).toEqual({ kind: 'battle, standard, 3 squads', label: 'City health', value: 13 })
     expect(best({ ...won, result: 'lost' }, 0, {})).toBeNull()
     expect(best({ ...won, phase: 'assault', result: null }, 0, {})).toBeNull()
     expect(best({ ...race(edition), phase: 'over', result: 'won', winner: 0 }, 0, {})).toBeNull()
@@ -38,11 +38,11 @@ describe('what a game was worth', () => {
   })
   it('has a record of its own where every flip was made by feel', () => {
     noteWay('feel')
-    expect(best(won, 0, {})).toEqual({ kind: 'battle, standard, 3 squads, by feel', label: 'City left, by feel', value: 13 })
+    expect(best(won, 0, {})).toEqual({ kind: 'battle, standard, 3 squads, by feel', label: 'City health by feel', value: 13 })
     // Beside a real table nobody flips on the screen.
-    expect(best(won, 0, { referee: 'players' })).toMatchObject({ kind: 'battle, standard, 3 squads, real discs', label: 'City left' })
+    expect(best(won, 0, { referee: 'players' })).toMatchObject({ kind: 'battle, standard, 3 squads, real discs', label: 'City health' })
     noteWay('pull')
-    expect(best(won, 0, {})?.label).toBe('City left')
+    expect(best(won, 0, {})?.label).toBe('City health')
   })
 })
 

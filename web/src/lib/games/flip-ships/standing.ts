@@ -32,7 +32,7 @@ function kindOf(view: ShipsView, options: ShipsOptions & { difficulty?: string }
 export function best(view: ShipsView, _seat: number, options: ShipsOptions): Best | null {
   if (view.phase !== 'over' || view.ready !== null || view.result !== 'won') return null
   const felt = options.referee !== 'players' && wayOf() === 'feel'
-  return { kind: kindOf(view, options), label: felt ? 'City left, by feel' : 'City left', value: view.city }
+  return { kind: kindOf(view, options), label: felt ? 'City health by feel' : 'City health', value: view.city }
 }
 
 /** One answer, and nothing decided by it: a ship that reaches nothing, or can wait in one place only. */
