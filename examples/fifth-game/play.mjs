@@ -88,7 +88,7 @@ await checks(async (check) => {
       const taken = who.locator('button[data-key]:not(.can)')
       if (refused === 0 && (await taken.count()) > 0) {
         await taken.first().click()
-        await who.locator('.toast a', { hasText: /^NM-/ }).waitFor()
+        await who.locator('.toast a[href*="#NM-"]').waitFor()
         refused++
       }
       const before = await press(who)
@@ -106,7 +106,7 @@ await checks(async (check) => {
       const page = await person()
       await page.goto(`${site.url}/new/${game}`)
       await page.getByText('Against a bot').click()
-      await page.getByRole('button', { name: 'Open the table' }).click()
+      await page.getByRole('button', { name: 'Start', exact: true }).click()
       await page.waitForURL('**/table/*')
       let pressed = 0
       while (pressed < MOST && (await ready(page)) !== 'over') {

@@ -35,7 +35,7 @@ await checks(async (check) => {
     const page = await person({ newcomer: true })
     await page.goto(`${site.url}/new/flip-and-skip`)
     await page.getByText('Against a bot', { exact: true }).click()
-    await page.getByRole('button', { name: /^(Start|Open the table)$/ }).click()
+    await page.getByRole('button', { name: 'Start', exact: true }).click()
     const card = page.getByRole('dialog', { name: 'Flip & Skip in a minute' })
     await card.locator('li').first().waitFor()
     await card.getByRole('button', { name: 'Got it' }).click()

@@ -45,7 +45,7 @@ try {
   await page.exposeFunction('heard', (text) => console.log(`${String(++said).padStart(4)}  ${text}`))
   await page.goto(`${site.url}/new/${game}`)
   await page.getByText('Against a bot', { exact: true }).click()
-  await page.getByRole('button', { name: /^(Start|Open the table)$/ }).click()
+  await page.getByRole('button', { name: 'Start', exact: true }).click()
   await page.waitForURL('**/table/*')
   await page.evaluate(listen)
   for (let made = 0; made < most; made++) {
