@@ -46,8 +46,8 @@ async function inDepth(page) {
 const MOMENTS = {
   'flip-and-skip': { how: 'Against a bot', seed: 2, choices: 10, choose: skip },
   fliptown: { how: 'Against a bot', seed: 1, choices: 15, choose: claim },
-  'flip-5x': { how: 'Alone', seed: 13, choices: 96, choose: explore },
-  'flip-ships': { how: 'Against a bot', seed: 2, choices: 24, choose: flip, before: fromAbove, after: inDepth },
+  'flip-5x': { how: 'Alone', seed: 13, choices: 44, choose: explore },
+  'flip-ships': { how: 'Against a bot', seed: 2, choices: 14, choose: flip, before: fromAbove, after: inDepth },
 }
 
 /** As `ready`, once nobody else decides: where several do at once, a bot's choice comes whenever it is made, also between two presses. */
