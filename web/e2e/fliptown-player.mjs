@@ -91,9 +91,10 @@ async function search(page, hands) {
 export async function choose(page, hands = mouse) {
   const before = await version(page)
   const step = await stepOf(page)
-  const sites = ['assign', 'visit', 'bonus'].includes(step)
-  if (sites && (step !== 'assign' || (await search(page, hands)))) {
-    const key = any(page, await lit(page))
+  if (step === 'assign') await search(page, hands)
+  const open = ['assign', 'visit', 'bonus'].includes(step) ? await lit(page) : []
+  if (open.length > 0) {
+    const key = any(page, open)
     await hands.site(page, key)
     // The first press picks, the second goes. A site that was the only one is picked already.
     if ((await version(page)) === before) await hands.site(page, key)
@@ -101,6 +102,8 @@ export async function choose(page, hands = mouse) {
     await page.getByRole('button', { name: 'Pass', exact: true }).click()
   } else {
     const list = await answers(page)
+    // Another's doing is being shown just now: whoever asks again finds what there is then.
+    if (list.length === 0) return
     await hands.answer(page, any(page, [...list.keys()]))
   }
   await moved(page, before)
