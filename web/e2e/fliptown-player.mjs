@@ -98,6 +98,9 @@ export async function choose(page, hands = mouse) {
     await hands.site(page, key)
     // The first press picks, the second goes. A site that was the only one is picked already.
     if ((await version(page)) === before) await hands.site(page, key)
+    // While another's doing is shown nothing can be chosen, and a press only looks: it is put away, and asked again.
+    const looked = page.locator('dialog[open] .rule-mark')
+    if ((await version(page)) === before && (await looked.count()) > 0) return page.keyboard.press('Escape')
   } else if (step === 'assign') {
     await page.getByRole('button', { name: 'Pass', exact: true }).click()
   } else {
