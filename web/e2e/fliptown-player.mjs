@@ -95,12 +95,12 @@ export async function choose(page, hands = mouse) {
   const open = ['assign', 'visit', 'bonus'].includes(step) ? await lit(page) : []
   if (open.length > 0) {
     const key = any(page, open)
-    await hands.site(page, key)
-    // The first press picks, the second goes. A site that was the only one is picked already.
-    if ((await version(page)) === before) await hands.site(page, key)
-    // While another's doing is shown nothing can be chosen, and a press only looks: it is put away, and asked again.
-    const looked = page.locator('dialog[open] .rule-mark')
-    if ((await version(page)) === before && (await looked.count()) > 0) return page.keyboard.press('Escape')
+    // The first press picks, the second goes; a site that was the only one is picked already. While another's doing is shown nothing
+    // can be chosen, and a press only looks: that is put away, and whoever asks again finds what there is then.
+    for (let press = 0; press < 2 && (await version(page)) === before; press++) {
+      await hands.site(page, key)
+      if ((await page.locator('dialog[open] .rule-mark').count()) > 0) return page.keyboard.press('Escape')
+    }
   } else if (step === 'assign') {
     await page.getByRole('button', { name: 'Pass', exact: true }).click()
   } else {
