@@ -90,6 +90,7 @@ async function search(page, hands) {
 /** Makes one choice. */
 export async function choose(page, hands = mouse) {
   const before = await version(page)
+  if ((await page.locator('dialog[open] .rule-mark').count()) > 0) await page.keyboard.press('Escape')
   const step = await stepOf(page)
   if (step === 'assign') await search(page, hands)
   const open = ['assign', 'visit', 'bonus'].includes(step) ? await lit(page) : []
