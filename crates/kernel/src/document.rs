@@ -1,9 +1,15 @@
 //! Documents: `{"game", "options", "position"}`, as scripts pass them from command to command.
+//!
+//! A *view document*, `{"game", "options", "seat", "view"}`, is what one seat saw (`null`: somebody who only watched). It is read
+//! wherever a document is: what the view does not show is drawn by a seed. A puzzle is one, with its answer beside it.
 
 use serde_json::{Map, Value};
 
 use crate::json::kind;
-use crate::{AnyGame, AnyPlay, AnyRules, Edition, Fault};
+use crate::{AnyGame, AnyPlay, AnyRules, AnyView, Audience, Edition, Fault, Rule, Seat};
+
+/// The rule by which a bad view document is refused.
+const VIEW: Rule = Rule("RV-7.5");
 
 /// A document taken apart, with its game found and its rules agreed.
 pub struct Document {
@@ -26,25 +32,88 @@ const OF_A_CASE: &[&str] = &[
     "expect_view",
 ];
 
+/// What a puzzle says besides the view document; these are passed over.
+const OF_A_PUZZLE: &[&str] = &[
+    "format",
+    "id",
+    "best",
+    "actions",
+    "unit",
+    "margin",
+    "se",
+    "themes",
+    "difficulty",
+    "judge",
+    "budget",
+    "from",
+];
+
 impl Document {
-    /// Reads a document of one of these games.
+    /// Reads a document of one of these games; what a view document does not show is drawn by seed 0.
     pub fn read(games: &[&'static dyn AnyGame], json: &Value) -> Result<Document, Fault> {
+        Document::read_drawn(games, json, 0)
+    }
+
+    /// Reads a document; what a view document does not show is drawn by this seed.
+    pub fn read_drawn(games: &[&'static dyn AnyGame], json: &Value, seed: u64) -> Result<Document, Fault> {
         let object = object(json, "")?;
-        let known = ["game", "options", "position", "edition"];
-        if let Some(key) =
-            object.keys().find(|key| !known.contains(&&***key) && !OF_A_CASE.contains(&&***key))
-        {
-            return Err(Fault::form(key, "a document has no such key (game, options, position, edition)"));
+        let view = object.get("view");
+        let (known, beside): (&[&str], _) = match view {
+            None => (&["game", "options", "position", "edition"], OF_A_CASE),
+            Some(_) => (&["game", "options", "seat", "view", "edition"], OF_A_PUZZLE),
+        };
+        if let Some(key) = object.keys().find(|key| !known.contains(&&***key) && !beside.contains(&&***key)) {
+            let what = if view.is_some() { "view document" } else { "document" };
+            return Err(Fault::form(key, format!("a {what} has no such key ({})", known.join(", "))));
         }
         let game = game_of(games, object)?;
         let edition = edition_of(game, object.get("edition"))?;
         let empty = Value::Object(Map::new());
-        let position = object.get("position").unwrap_or(&empty);
-        let options = options_of(object.get("options"), position)?;
+        let (shown, place) = match view {
+            None => (object.get("position").unwrap_or(&empty), "position"),
+            Some(view) => (view, "view"),
+        };
+        let options = options_of(options_beside(object.get("options"))?, shown, place)?;
         let rules = game.open(&edition, &options)?;
-        let play = rules.resume(position)?;
+        let play = match view {
+            None => rules.resume(shown)?,
+            Some(view) => {
+                let audience = audience(object.get("seat"), rules.seats())?;
+                behind(&*rules, &*rules.read_view(view)?, audience, seed)?
+            }
+        };
         Ok(Document { rules, play })
     }
+}
+
+/// Whose view it is.
+fn audience(seat: Option<&Value>, seats: u8) -> Result<Audience, Fault> {
+    match seat {
+        None => VIEW.fault("seat", "is missing (null for a spectator)"),
+        Some(Value::Null) => Ok(Audience::Spectator),
+        Some(number) => match number.as_u64().and_then(|number| u8::try_from(number).ok()) {
+            Some(seat) if seat < seats => Ok(Audience::Seat(Seat(seat))),
+            _ => VIEW.fault("seat", format_args!("is not one of the seats 0 to {}", seats - 1)),
+        },
+    }
+}
+
+/// A game that could be behind what an audience was shown, the rest drawn by a seed. The view may come from anywhere: a
+/// game that could not be played, or that would show that audience something else, is refused.
+pub fn behind(
+    rules: &dyn AnyRules,
+    view: &dyn AnyView,
+    audience: Audience,
+    seed: u64,
+) -> Result<Box<dyn AnyPlay>, Fault> {
+    let play = view.dealt(seed);
+    if play.view(audience) != view.to_json() {
+        let who = if let Audience::Seat(seat) = audience { seat.to_string() } else { "a spectator".into() };
+        return VIEW.fault("view", format_args!("is not what {who} would see"));
+    }
+    let refused = |fault: Fault| VIEW.fault("view", format_args!("no game could look like this: {fault}"));
+    rules.resume(&play.position()).map(|_| ()).or_else(refused)?;
+    Ok(play)
 }
 
 /// The game that a document or record names.
@@ -76,7 +145,7 @@ pub fn unknown_game(games: &[&'static dyn AnyGame], id: &str) -> String {
 /// Answers a question of a game's own pages, which says its options and its edition as a document does.
 pub fn show(game: &dyn AnyGame, question: &Value) -> Result<Value, Fault> {
     let edition = edition_of(game, question.get("edition"))?;
-    let options = options_of(question.get("options"), &Value::Null)?;
+    let options = options_beside(question.get("options"))?;
     let shown = game.open(&edition, &options)?.show(question);
     shown.unwrap_or_else(|| Err(Fault::form("game", "shows what its views hold, and nothing else")))
 }
@@ -92,15 +161,19 @@ pub fn edition_of(game: &dyn AnyGame, text: Option<&Value>) -> Result<Edition, F
     }
 }
 
+fn options_beside(options: Option<&Value>) -> Result<Map<String, Value>, Fault> {
+    options.map_or(Ok(Map::new()), |options| object(options, "options").cloned())
+}
+
 /// Options stand beside a position, in it, or both. Where both speak the position is right: what stands
 /// beside it may still be a wish («any character») that the position has long been dealt from.
-fn options_of(beside: Option<&Value>, position: &Value) -> Result<Map<String, Value>, Fault> {
-    let mut options = match beside {
-        None => Map::new(),
-        Some(value) => object(value, "options")?.clone(),
-    };
+pub(crate) fn options_of(
+    mut options: Map<String, Value>,
+    position: &Value,
+    place: &str,
+) -> Result<Map<String, Value>, Fault> {
     if let Some(inside) = position.get("options") {
-        for (key, value) in object(inside, "position.options")? {
+        for (key, value) in object(inside, &format!("{place}.options"))? {
             options.insert(key.clone(), value.clone());
         }
     }

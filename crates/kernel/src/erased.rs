@@ -85,6 +85,8 @@ pub trait AnyView: Send + Sync {
     fn refusal(&self, action: &Value) -> Option<Refusal>;
     /// What the seat whose view this is pressed ([`Game::pressed`]), judged.
     fn pressed(&self, seat: Seat, keys: &[&str]) -> Pressed;
+    /// A game that could be behind this view: what it does not show is drawn by this seed.
+    fn dealt(&self, seed: u64) -> Box<dyn AnyPlay>;
     /// The view as it is sent.
     fn to_json(&self) -> Value;
     /// The same as text.

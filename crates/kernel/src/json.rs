@@ -46,6 +46,21 @@ pub fn canonical(value: &Value) -> String {
     value.to_string()
 }
 
+/// The same value with every whole number written without a fraction, as a browser writes it that read it.
+pub fn whole(value: Value) -> Value {
+    /// Up to here a browser's numbers are exact.
+    const EXACT: f64 = 9_007_199_254_740_992.0;
+    match value {
+        Value::Number(number) if number.is_f64() => {
+            let exact = number.as_f64().filter(|n| n.fract() == 0.0 && n.abs() <= EXACT);
+            exact.map_or(Value::Number(number), |n| Value::from(n as i64))
+        }
+        Value::Array(list) => list.into_iter().map(whole).collect(),
+        Value::Object(map) => map.into_iter().map(|(key, value)| (key, whole(value))).collect(),
+        other => other,
+    }
+}
+
 /// Tells a key that is `null` from one that is absent: `Some(None)` from `None`.
 pub fn nullable<'de, T, D>(deserializer: D) -> Result<Option<Option<T>>, D::Error>
 where
@@ -53,4 +68,17 @@ where
     D: serde::Deserializer<'de>,
 {
     Option::<T>::deserialize(deserializer).map(Some)
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::json;
+
+    use super::*;
+
+    #[test]
+    fn a_whole_number_has_no_fraction() {
+        let value = json!({ "a": [1.0, -0.0, 1.5, 3, 1e300], "b": u64::MAX });
+        assert_eq!(canonical(&whole(value)), r#"{"a":[1,0,1.5,3,1e+300],"b":18446744073709551615}"#);
+    }
 }

@@ -2,13 +2,14 @@
 //!
 //! They panic with a sentence when a law is broken, as a test should; nothing else calls them.
 
+mod records;
+
 use serde_json::Value;
 
-use crate::commitment::Salt;
 use crate::edition::Faults;
-use crate::record::{Dealt, Record, Witness};
-use crate::shuffle::{HostBits, PersonBits, Shuffle};
-use crate::{AnyGame, AnyRules, Audience, Dice, Edition, Forget, Game, Seat, Seed};
+use crate::{Audience, Dice, Edition, Forget, Game, Seat, Seed};
+
+pub use records::a_record_replays;
 
 /// Calls `visit` at every position of a random game, with the action about to be played there.
 pub fn walk<G: Game>(rules: &G, seed: u64, visit: impl FnMut(&G::Position, &G::Action)) {
@@ -57,6 +58,7 @@ pub fn hold_by<G: Game>(rules: &G, seed: u64, choose: impl Fn(&G::Position, &mut
         following_events_gives_the_view(rules, position, action);
         json_goes_there_and_back(rules, position);
         a_sample_shows_the_view_it_was_made_from(rules, position, &mut dice);
+        the_table_knows_what_each_seat_knows(rules, position, &mut dice);
         only_those_asked_may_act(rules, position);
     });
 }
@@ -148,7 +150,7 @@ pub fn events_replay_to_the_same_position<G: Game>(rules: &G, position: &G::Posi
 pub fn following_events_gives_the_view<G: Game>(rules: &G, position: &G::Position, action: &G::Action) {
     let (mut after, mut events) = (position.clone(), Vec::new());
     rules.play(&mut after, action, &mut events).expect("a listed action is legal");
-    for audience in Audience::all(rules.seats()) {
+    for audience in Audience::with_table(rules.seats()) {
         let sent = to_json(&rules.write_view(&rules.view(position, audience)));
         let mut view = rules.read_view(&sent).unwrap_or_else(|fault| panic!("{fault}\n{sent}"));
         let seen: Vec<G::Event> = events.iter().map(|event| rules.redact(event, audience)).collect();
@@ -166,7 +168,7 @@ pub fn json_goes_there_and_back<G: Game>(rules: &G, position: &G::Position) {
     let json = rules.write_position(position);
     let back = rules.read_position(&json).unwrap_or_else(|fault| panic!("{fault}\n{json}"));
     assert_eq!(&back, position, "the position changed on its way through JSON");
-    for audience in Audience::all(rules.seats()) {
+    for audience in Audience::with_table(rules.seats()) {
         let view = rules.view(position, audience);
         let json = to_json(&rules.write_view(&view));
         assert!(json["rng"].is_null(), "a view holds a seed");
@@ -184,7 +186,7 @@ pub fn json_goes_there_and_back<G: Game>(rules: &G, position: &G::Position) {
 
 /// A position guessed from a view shows that very view, and offers the seat the same choices.
 pub fn a_sample_shows_the_view_it_was_made_from<G: Game>(rules: &G, position: &G::Position, dice: &mut Dice) {
-    for audience in Audience::all(rules.seats()) {
+    for audience in Audience::with_table(rules.seats()) {
         let view = rules.view(position, audience);
         let sample = rules.sample(&view, dice);
         assert_eq!(rules.view(&sample, audience), view, "a sample shows another view");
@@ -196,43 +198,14 @@ pub fn a_sample_shows_the_view_it_was_made_from<G: Game>(rules: &G, position: &G
     }
 }
 
-/// A record plays again to the byte, survives JSON, and is found out when anything in it is changed.
-pub fn a_record_replays(games: &[&'static dyn AnyGame], game: &dyn AnyGame, seed: u64) {
-    let rules = game.open(&game.standard(), &serde_json::Map::new()).expect("defaults are good options");
-    let actions = rules.random_game(seed);
-    let alone = Dealt::Number(seed, Salt::from_bytes([7; 16]));
-    let shuffle = Shuffle {
-        table: "a-table".into(),
-        host: HostBits::from_bytes([3; 32]),
-        bits: vec![Some(PersonBits::from_bytes([4; 16])), None],
-    };
-    let together = Dealt::Together(shuffle.clone());
-    for (dealt, actions) in [(alone, actions), (together, Vec::new())] {
-        let record = Record::make(&*rules, dealt, actions).expect("a random game is legal");
-        record.verify(games).expect("a record agrees with itself");
-        let json = to_json(&record);
-        assert_eq!(Record::read(&json).expect("it was just written"), record);
-        let other = Record { seed: Seed::number(seed ^ 1), ..record };
-        assert!(other.verify(games).is_err(), "another seed must be found out");
+/// Whatever is guessed from the table's knowledge, every seat and every spectator sees what they see: it holds all that
+/// anybody knows, and nobody learns from a review's guesses what they could not see.
+pub fn the_table_knows_what_each_seat_knows<G: Game>(rules: &G, position: &G::Position, dice: &mut Dice) {
+    let sample = rules.sample(&rules.view(position, Audience::Table), dice);
+    for audience in Audience::all(rules.seats()) {
+        let (here, there) = (rules.view(position, audience), rules.view(&sample, audience));
+        assert_eq!(here, there, "{audience:?} sees something that the table does not know");
     }
-    a_swapped_promise_is_found_out(games, &*rules, shuffle);
-}
-
-/// A host that deals from other bits afterwards, and promises them afterwards, writes a record that agrees with itself: it
-/// is whoever was there that finds it out.
-fn a_swapped_promise_is_found_out(games: &[&'static dyn AnyGame], rules: &dyn AnyRules, shuffle: Shuffle) {
-    let record = |shuffle: &Shuffle| {
-        Record::make(rules, Dealt::Together(shuffle.clone()), Vec::new()).expect("nothing was played")
-    };
-    let honest = record(&shuffle);
-    let witness = Witness { commitment: Some(honest.commitment.clone()), bits: shuffle.bits.clone() };
-    assert_eq!(honest.contradicts(&witness), []);
-    let swapped = record(&Shuffle { host: HostBits::from_bytes([9; 32]), ..shuffle.clone() });
-    swapped.verify(games).expect("it agrees with itself");
-    assert_eq!(swapped.contradicts(&witness).len(), 1, "another promise");
-    let unused = record(&Shuffle { bits: vec![None, None], ..shuffle });
-    unused.verify(games).expect("it agrees with itself");
-    assert_eq!(unused.contradicts(&witness).len(), 1, "a person's bits were left out");
 }
 
 fn any_action<G: Game>(rules: &G, position: &G::Position, dice: &mut Dice) -> Option<G::Action> {

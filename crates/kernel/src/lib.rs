@@ -26,6 +26,7 @@ pub mod host;
 pub mod json;
 pub mod laws;
 pub mod list;
+pub mod name;
 pub mod perft;
 pub mod playout;
 pub mod playthrough;

@@ -1,25 +1,40 @@
 //! Game records: everything needed to play a game again and to check that it was fair.
 //!
-//! A record names the seed and the actions; the positions between follow from them. `verify` plays
-//! it again and compares what it says (commitment, result, final position) with what comes out.
+//! A record names the seed, or the position that was begun at, and the actions; the positions between follow from them.
+//! `record/verify.rs` plays it again and compares what it says with what comes out; `record/line.rs` is what was tried
+//! beside the game; `record/player.rs` is who played.
+//!
+//! Format 1 is a game that was dealt from a number, and nothing else. Format 2 adds, each if there is need of it: a shuffle
+//! of several people, players, a position to begin at, and lines. Format 1 is written wherever it suffices.
+
+mod line;
+mod player;
+mod verify;
 
 use serde::{Deserialize, Serialize};
-use serde_json::{Map, Value, json};
+use serde_json::{Map, Value};
 
 use crate::commitment::{Salt, commit, sha256};
-use crate::document::{edition_of, named, unknown_game};
+use crate::document::{Document, edition_of, named, options_of, unknown_game};
 use crate::json;
-use crate::shuffle::{PersonBits, Shuffle, promise};
-use crate::{AnyGame, AnyPlay, AnyRules, Edition, Fault, Seed};
+use crate::shuffle::{Shuffle, promise};
+use crate::{AnyGame, AnyPlay, AnyRules, Edition, Fault, Rule, Seed};
+
+pub use line::{LINE_NAME_LENGTH, Leg, Line, MOST_LINES};
+pub use player::{Kind, Player};
+pub use verify::Witness;
 
 /// The engine that wrote a record.
 pub const ENGINE: &str = concat!("tableflip ", env!("CARGO_PKG_VERSION"));
+
+/// The rule by which a bad record of format 2 is refused.
+const FORMAT: Rule = Rule("RV-7.3");
 
 /// A game, from its seed to its result.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Record {
-    /// The version of this format: 1, or 2 if several people shuffled together.
+    /// The version of this format: 1, or 2 if anything is there that 1 does not have.
     pub format: u32,
     /// The engine that played the game.
     pub engine: String,
@@ -29,21 +44,30 @@ pub struct Record {
     pub edition: EditionMark,
     /// All options.
     pub options: Map<String, Value>,
-    /// The seed of the set-up. Only a finished game's record shows it.
+    /// Who played, by seat; empty if nobody says.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub players: Vec<Player>,
+    /// The seed of the set-up; 0 if the game began at a position. Only a finished game's record shows it.
     pub seed: Seed,
     /// What kept the commitment to a number from being guessed.
     pub salt: Option<Salt>,
-    /// What was published at the start.
-    pub commitment: String,
+    /// What was published at the start; nothing if the game began at a position.
+    pub commitment: Option<String>,
     /// What the seed follows from, where several people shuffled together.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub shuffle: Option<Shuffle>,
+    /// The position that the game began at, if it was not dealt.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub start: Option<Value>,
     /// Every action, in order.
     pub actions: Vec<Value>,
     /// The result in the game's own words; `null` if the game was left unfinished.
     pub result: Option<Value>,
     /// SHA-256 of the final position's canonical JSON.
     pub position_sha256: String,
+    /// What was tried beside the game.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub lines: Vec<Line>,
 }
 
 /// An edition, named so that another copy of it can be recognised.
@@ -69,74 +93,109 @@ impl EditionMark {
     }
 }
 
-/// Where a record's deal comes from.
+/// Where a game comes from.
 #[derive(Clone, Debug)]
 pub enum Dealt {
-    /// From a number, with the salt of the commitment to it.
+    /// Dealt from a number, with the salt of the commitment to it.
     Number(u64, Salt),
-    /// From what everybody at the table added.
+    /// Dealt from what everybody at the table added.
     Together(Shuffle),
+    /// Not dealt: it began at this position.
+    Position(Value),
 }
 
 impl Dealt {
-    /// The seed.
+    /// The seed; 0 where nothing was dealt.
     pub fn seed(&self) -> Seed {
         match self {
             Dealt::Number(number, _) => Seed::number(*number),
             Dealt::Together(shuffle) => shuffle.seed(),
+            Dealt::Position(_) => Seed::number(0),
         }
     }
-}
 
-/// What one who was there knows by themselves, from before the game began.
-#[derive(Clone, Default, PartialEq, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
-#[serde(deny_unknown_fields)]
-pub struct Witness {
-    /// The first commitment that they saw.
-    #[serde(default)]
-    pub commitment: Option<String>,
-    /// The bits that they added, by seat; nothing for seats that were not theirs.
-    #[serde(default)]
-    pub bits: Vec<Option<PersonBits>>,
+    /// The game before its first action.
+    pub fn begin(&self, rules: &dyn AnyRules) -> Result<Box<dyn AnyPlay>, Fault> {
+        match self {
+            Dealt::Position(position) => resume(rules, position),
+            dealt => Ok(rules.deal(dealt.seed())),
+        }
+    }
 }
 
 impl Record {
-    /// Plays the actions from the deal and writes down what came of it.
+    /// Plays the actions from the deal, or from the position, and writes down what came of it.
     pub fn make(rules: &dyn AnyRules, dealt: Dealt, actions: Vec<Value>) -> Result<Record, Fault> {
-        let mut play = rules.deal(dealt.seed());
-        advance(&mut *play, &actions)?;
+        let mut play = dealt.begin(rules)?;
+        let dealt = match dealt {
+            // What was left out of it is written down.
+            Dealt::Position(_) => Dealt::Position(play.position()),
+            dealt => dealt,
+        };
+        advance(&mut *play, &actions, |_, _| {})?;
         Ok(Record::of(rules, dealt, actions, &*play))
     }
 
-    /// Writes down a game that was played: these actions led from the deal to where it stands.
+    /// Writes down a game that was played: these actions led from its beginning to where it stands.
     pub fn of(rules: &dyn AnyRules, dealt: Dealt, actions: Vec<Value>, play: &dyn AnyPlay) -> Record {
-        let (game, seed) = (rules.title().id, dealt.seed());
-        let (format, salt, commitment, shuffle) = match dealt {
-            Dealt::Number(number, salt) => (1, Some(salt), commit(game, number, &salt), None),
-            Dealt::Together(shuffle) => {
-                let promise =
-                    promise(game, &shuffle.table, &rules.edition().sha256, &rules.options(), &shuffle.host);
-                (2, None, promise, Some(shuffle))
+        let (game, seed, mut options) = (rules.title().id, dealt.seed(), rules.options());
+        let (mut salt, mut commitment, mut together, mut start) = (None, None, None, None);
+        match dealt {
+            Dealt::Number(number, kept) => {
+                (salt, commitment) = (Some(kept), Some(commit(game, number, &kept)));
             }
-        };
-        Record {
-            format,
+            Dealt::Together(shuffle) => {
+                let edition = &rules.edition().sha256;
+                commitment = Some(promise(game, &shuffle.table, edition, &options, &shuffle.host));
+                together = Some(shuffle);
+            }
+            // What options leave to chance has long been drawn in a position.
+            Dealt::Position(position) => (start, options) = (Some(position), play.options()),
+        }
+        let record = Record {
+            format: 1,
             engine: ENGINE.to_string(),
             game: game.to_string(),
             edition: EditionMark::of(rules.edition()),
-            options: rules.options(),
+            options,
+            players: Vec::new(),
             seed,
             salt,
             commitment,
-            shuffle,
+            shuffle: together,
+            start,
             actions,
             result: play.result(),
             position_sha256: fingerprint(play),
-        }
+            lines: Vec::new(),
+        };
+        record.in_format()
     }
 
-    /// Reads a record.
+    /// The same record with those who played.
+    #[must_use]
+    pub fn with_players(self, players: Vec<Player>) -> Record {
+        Record { players, ..self }.in_format()
+    }
+
+    /// The same record with these lines.
+    #[must_use]
+    pub fn with_lines(self, lines: Vec<Line>) -> Record {
+        Record { lines, ..self }.in_format()
+    }
+
+    /// The same record in the lowest format that has what it holds.
+    fn in_format(mut self) -> Record {
+        let more = self.shuffle.is_some()
+            || self.start.is_some()
+            || !self.players.is_empty()
+            || !self.lines.is_empty();
+        self.format = if more { 2 } else { 1 };
+        self
+    }
+
+    /// Reads a record. Its form is checked, every count and reference; what it says of the game is for
+    /// [`Record::verify`].
     pub fn read(json: &Value) -> Result<Record, Fault> {
         if let Some(format) = json.get("format")
             && !matches!(format.as_u64(), Some(1 | 2))
@@ -144,79 +203,71 @@ impl Record {
             let reason = format!("this program reads records of formats 1 and 2, not {format}");
             return Err(Fault::form("format", reason));
         }
-        json::read(json)
+        let record: Record = json::read(json)?;
+        record.check()?;
+        Ok(record)
+    }
+
+    fn check(&self) -> Result<(), Fault> {
+        let later = [
+            ("players", !self.players.is_empty()),
+            ("start", self.start.is_some()),
+            ("lines", !self.lines.is_empty()),
+        ];
+        if let Some((key, _)) = later.into_iter().find(|(_, there)| *there && self.format == 1) {
+            return FORMAT.fault(key, "belongs in a record of format 2, and this is one of format 1");
+        }
+        match &self.start {
+            None if self.commitment.is_none() => return Err(Fault::form("commitment", "is missing")),
+            None => {}
+            Some(start) if !start.is_object() => {
+                let found = json::kind(start);
+                return FORMAT.fault("start", format_args!("expected a position, found {found}"));
+            }
+            Some(_) => {
+                let dealt = [
+                    ("seed", self.seed != Seed::number(0)),
+                    ("salt", self.salt.is_some()),
+                    ("commitment", self.commitment.is_some()),
+                    ("shuffle", self.shuffle.is_some()),
+                ];
+                if let Some((key, _)) = dealt.into_iter().find(|(_, there)| *there) {
+                    return FORMAT.fault(key, "is given, though the game began at a position");
+                }
+            }
+        }
+        player::check(&self.players, "players")?;
+        self.check_lines()
     }
 
     /// The game after its first `count` actions.
     pub fn replay(&self, games: &[&'static dyn AnyGame], count: usize) -> Result<Box<dyn AnyPlay>, Fault> {
-        let mut play = self.rules(games)?.deal(self.seed);
-        let Some(actions) = self.actions.get(..count) else {
-            let reason = format!("the game has {} actions, not {count}", self.actions.len());
-            return Err(Fault::form("actions", reason));
+        self.branch(games, 0, count)
+    }
+
+    /// Which game this is, whoever played it and whatever was tried beside it: SHA-256 of its canonical JSON without
+    /// `format`, `players` and `lines`. A whole number is the same one with and without «.0», since a browser drops that.
+    pub fn identity(&self) -> String {
+        let mut game = serde_json::to_value(self).expect("a record is JSON");
+        for key in ["format", "players", "lines"] {
+            game.as_object_mut().expect("a record is an object").remove(key);
+        }
+        sha256(json::canonical(&json::whole(game)).as_bytes())
+    }
+
+    /// The rules, and the game before its first action.
+    fn begin(&self, games: &[&'static dyn AnyGame]) -> Result<Document, Fault> {
+        let rules = self.rules(games)?;
+        self.check_seats(rules.seats())?;
+        let play = match &self.start {
+            None => rules.deal(self.seed),
+            Some(position) => resume(&*rules, position)?,
         };
-        advance(&mut *play, actions)?;
-        Ok(play)
+        Ok(Document { rules, play })
     }
 
-    /// Plays the game again; every disagreement between the record and what comes out.
-    pub fn verify(&self, games: &[&'static dyn AnyGame]) -> Result<(), Vec<Fault>> {
-        let mut faults = Vec::new();
-        let mut agree = |place: &str, said: &dyn std::fmt::Display, found: &dyn std::fmt::Display| {
-            let (said, found) = (said.to_string(), found.to_string());
-            if said != found {
-                faults.push(Fault::form(place, format!("the record says {said}, the game says {found}")));
-            }
-        };
-        agree("commitment", &self.commitment, &self.promised());
-        if let Some(shuffle) = &self.shuffle {
-            agree("seed", &json!(self.seed), &json!(shuffle.seed()));
-        }
-        match self.replay(games, self.actions.len()) {
-            Err(fault) => faults.push(fault),
-            Ok(play) => {
-                let text = |result: Option<&Value>| result.map_or("null".to_string(), json::canonical);
-                agree("result", &text(self.result.as_ref()), &text(play.result().as_ref()));
-                agree("position_sha256", &self.position_sha256, &fingerprint(&*play));
-            }
-        }
-        if faults.is_empty() {
-            return Ok(());
-        }
-        if self.engine != ENGINE {
-            let reason = format!("{:?} played this game and would agree; this is {ENGINE:?}", self.engine);
-            faults.push(Fault::form("engine", reason));
-        }
-        Err(faults)
-    }
-
-    /// What does not agree with what somebody who was there knows by themselves: a host that swapped seed and promise
-    /// afterwards would be found out here.
-    pub fn contradicts(&self, witness: &Witness) -> Vec<Fault> {
-        let mut faults = Vec::new();
-        if let Some(seen) = witness.commitment.as_ref().filter(|seen| **seen != self.commitment) {
-            let reason = format!("the record says {}, but {seen} was promised", self.commitment);
-            faults.push(Fault::form("commitment", reason));
-        }
-        let used = self.shuffle.as_ref().map(|shuffle| &shuffle.bits[..]).unwrap_or_default();
-        for (seat, bits) in witness.bits.iter().enumerate() {
-            if bits.is_some() && used.get(seat) != Some(bits) {
-                let reason = "the deal was not made with the bits that this seat added";
-                faults.push(Fault::form(format!("shuffle.bits[{seat}]"), reason));
-            }
-        }
-        faults
-    }
-
-    /// The commitment that agrees with what the record opens; nothing that could agree if it opens nothing.
-    fn promised(&self) -> String {
-        let Some(shuffle) = &self.shuffle else {
-            let opened = self.seed.as_number().zip(self.salt);
-            return opened.map_or("nothing".into(), |(number, salt)| commit(&self.game, number, &salt));
-        };
-        promise(&self.game, &shuffle.table, &self.edition.sha256, &self.options, &shuffle.host)
-    }
-
-    fn rules(&self, games: &[&'static dyn AnyGame]) -> Result<Box<dyn AnyRules>, Fault> {
+    /// What the table had agreed on.
+    pub fn rules(&self, games: &[&'static dyn AnyGame]) -> Result<Box<dyn AnyRules>, Fault> {
         let game =
             named(games, &self.game).ok_or_else(|| Fault::form("game", unknown_game(games, &self.game)))?;
         let text = self.edition.text.as_deref().map(Value::from);
@@ -228,16 +279,42 @@ impl Record {
             );
             return Err(Fault::form("edition.sha256", reason));
         }
-        game.open(&edition, &self.options)
+        match &self.start {
+            None => game.open(&edition, &self.options),
+            Some(start) => game.open(&edition, &options_of(self.options.clone(), start, "start")?),
+        }
     }
 }
 
-fn advance(play: &mut dyn AnyPlay, actions: &[Value]) -> Result<(), Fault> {
+/// Plays the actions; `visit` is shown the game before each of them and after the last, with their count.
+fn advance(
+    play: &mut dyn AnyPlay,
+    actions: &[Value],
+    mut visit: impl FnMut(usize, &dyn AnyPlay),
+) -> Result<(), Fault> {
     for (n, action) in actions.iter().enumerate() {
+        visit(n, play);
         play.act(action)
             .map_err(|refusal| Fault::rule(refusal.rule, format!("actions[{n}]"), refusal.because))?;
     }
+    visit(actions.len(), play);
     Ok(())
+}
+
+/// The game at a record's position.
+fn resume(rules: &dyn AnyRules, position: &Value) -> Result<Box<dyn AnyPlay>, Fault> {
+    rules
+        .resume(position)
+        .map_err(|fault| Fault { place: fault.place.replacen("position", "start", 1), ..fault })
+}
+
+fn disagree(place: &str, said: &str, found: &str) -> Fault {
+    Fault::form(place, format!("the record says {said}, the game says {found}"))
+}
+
+/// A result as it is compared.
+fn text(result: Option<&Value>) -> String {
+    result.map_or("null".to_string(), json::canonical)
 }
 
 fn fingerprint(play: &dyn AnyPlay) -> String {

@@ -69,19 +69,27 @@ impl Seats {
     }
 }
 
-/// For whom a view or an event is made: one seat, or somebody who only watches.
+/// For whom a view or an event is made: one seat, somebody who only watches, or a review.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Audience {
     /// A player in this seat.
     Seat(Seat),
     /// Somebody without a seat, who sees only what every seat sees.
     Spectator,
+    /// The table's knowledge: what at least one seat knows (RV-1.3). It is for the books of a review alone; no door
+    /// makes one (`cargo xtask tidy` looks), so that no bot, client or spectator is ever given it.
+    Table,
 }
 
 impl Audience {
-    /// Every audience of a table with `seats` seats.
+    /// Every audience of a table with `seats` seats that somebody is part of.
     pub fn all(seats: u8) -> impl Iterator<Item = Audience> {
         (0..seats).map(|n| Audience::Seat(Seat(n))).chain([Audience::Spectator])
+    }
+
+    /// The same and the table's knowledge: whatever is true of views is true of it, too.
+    pub fn with_table(seats: u8) -> impl Iterator<Item = Audience> {
+        Audience::all(seats).chain([Audience::Table])
     }
 
     /// Whether this is the player in `seat`.

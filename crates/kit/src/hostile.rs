@@ -1,4 +1,4 @@
-//! Positions from hostile hands: refused, or played to the end. Nothing panics, nothing hangs.
+//! Positions and views from hostile hands: refused, or played to the end. Nothing panics, nothing hangs.
 
 use serde_json::{Value, json};
 use tableflip_kernel::{Audience, Dice, Forget, Game};
@@ -30,7 +30,7 @@ fn junk(dice: &mut Dice) -> Value {
     all[dice.below(all.len())].clone()
 }
 
-/// Positions of random games with a value or two replaced are refused or can be played.
+/// Positions and views of random games with a value or two replaced are refused or can be played.
 pub fn bent_positions_are_refused_or_played<S: Suite>() {
     any_rules::<S>(S::GAMES, |rules, seed| {
         let mut dice = Dice::from_seed(seed ^ 0x6e17);
@@ -41,9 +41,25 @@ pub fn bent_positions_are_refused_or_played<S: Suite>() {
                     plays_on::<S>(rules, position, &mut dice);
                 }
                 let _ = rules.read_view(&json);
+                let audiences: Vec<Audience> = Audience::all(rules.seats()).collect();
+                let audience = audiences[dice.below(audiences.len())];
+                let view = rules.view(position, audience);
+                let json = serde_json::to_value(rules.write_view(&view)).expect("a view is JSON");
+                bent_view::<S>(rules, &bent(json, &mut dice), audience, &mut dice);
             }
         });
     });
+}
+
+/// A view from hostile hands is refused, or drawn from; what shows the same view and is a position can be played.
+fn bent_view<S: Suite>(rules: &S::Game, json: &Value, audience: Audience, dice: &mut Dice) {
+    let Ok(view) = rules.read_view(json) else { return };
+    let drawn = rules.sample(&view, dice);
+    if rules.view(&drawn, audience) == view
+        && let Ok(position) = rules.read_position(&rules.write_position(&drawn))
+    {
+        plays_on::<S>(rules, position, dice);
+    }
 }
 
 fn bent(mut json: Value, dice: &mut Dice) -> Value {

@@ -16,12 +16,9 @@ use crate::app::App;
 use crate::desk::{Mail, Sorry};
 use crate::hall::NotLaid;
 use crate::metrics::{METRICS, Refused};
-use crate::seldom::Seldom;
+use crate::seldom;
 use crate::store::StoreError;
 use crate::{socket, wire};
-
-/// A store that is away is no news after the first time.
-static SELDOM: Seldom = Seldom::new();
 
 /// Where the host wants no hall.
 const NO_HALL: &str = "This server lists no tables: invite by link.";
@@ -94,12 +91,14 @@ fn not_laid(why: NotLaid) -> No {
     match why {
         NotLaid::Wish(because) => no(ErrorCode::BadTable, because),
         NotLaid::Store(error @ StoreError::Reserve) => {
-            SELDOM.say().inspect(|left_out| tracing::warn!(%error, left_out, "a table was not laid"));
+            seldom::STORE.say().inspect(|left_out| tracing::warn!(%error, left_out, "a table was not laid"));
             let because = "This server's disk is nearly full, so it takes no new tables now. Games that are under way go on.";
             no(ErrorCode::Unavailable, because)
         }
         NotLaid::Store(error) => {
-            SELDOM.say().inspect(|left_out| tracing::error!(%error, left_out, "a table could not be laid"));
+            seldom::STORE
+                .say()
+                .inspect(|left_out| tracing::error!(%error, left_out, "a table could not be laid"));
             no(ErrorCode::Unavailable, "The table could not be kept. Try again.")
         }
         NotLaid::Busy => no(ErrorCode::TooFast, Refused::Busy.because()),
@@ -149,7 +148,7 @@ pub(crate) async fn health(State(app): State<App>) -> Response {
     match app.hall.store.health().await {
         Ok(()) => Json(json!({"status": "ok"})).into_response(),
         Err(error) => {
-            SELDOM.say().inspect(|left_out| tracing::error!(%error, left_out, "not healthy"));
+            seldom::STORE.say().inspect(|left_out| tracing::error!(%error, left_out, "not healthy"));
             (StatusCode::SERVICE_UNAVAILABLE, Json(json!({"status": "store"}))).into_response()
         }
     }

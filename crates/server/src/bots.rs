@@ -31,7 +31,7 @@ impl Thinker for CatalogueThinker {
 
     fn pace_ms(&self, turn: &BotTurn) -> Option<u64> {
         let bot = bots_of(turn.game)?.seat(&turn.edition, &turn.options).ok()?;
-        bot.pace(level_of(turn)).map(u64::from)
+        bot.pace(level_of(turn)).map(|pace| u64::from(pace) + u64::from(bot.lead(&turn.view)))
     }
 }
 

@@ -14,7 +14,7 @@ impl Table {
         let mut record = Record::of(&*self.rules, self.dealt(), self.actions()?, play);
         // What was agreed and promised then, should today's program say it in other words.
         record.options.clone_from(&self.created.options);
-        record.commitment = self.commitment();
+        record.commitment = Some(self.commitment());
         if let Some(engine) = self.earlier_rules() {
             record.engine = engine.to_string();
         }

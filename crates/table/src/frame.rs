@@ -234,7 +234,7 @@ impl Table {
     fn undo_for(&self, audience: Audience) -> Option<UndoCard> {
         match audience {
             Audience::Seat(seat) => self.undo_of(seat.0),
-            Audience::Spectator => None,
+            Audience::Spectator | Audience::Table => None,
         }
     }
 }
@@ -242,6 +242,6 @@ impl Table {
 fn seat_of(audience: Audience) -> Option<u8> {
     match audience {
         Audience::Seat(seat) => Some(seat.0),
-        Audience::Spectator => None,
+        Audience::Spectator | Audience::Table => None,
     }
 }

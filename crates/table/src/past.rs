@@ -1,8 +1,10 @@
 //! What a live table remembers of its log: every entry with its events, small.
 //!
-//! Entries are much alike, so a few kilobytes of them at a time are compressed to about a fifth. With them a table shows
-//! what was told live without asking a store, and without deciding anything anew. Whoever reads opens only the blocks
-//! that hold what is read.
+//! Entries are much alike, so a few of them at a time are compressed to about a third: the first block by itself, every later one by
+//! what it has in common with the first. With them a table shows what was told live without asking a store, and without deciding
+//! anything anew. Whoever reads opens only the blocks that hold what is read, and the first.
+
+use std::cell::OnceCell;
 
 use serde_json::Value;
 
@@ -29,11 +31,29 @@ struct Block {
 }
 
 /// So much is compressed together: less compresses badly, and what is still open should be small.
-const BLOCK: usize = 4 * 1024;
+const BLOCK: usize = 2 * 1024;
+/// The first block is larger, since all others are compressed by it.
+const FIRST: usize = 4 * 1024;
 /// How much room there is for more: doubling would waste half of a small table's memory.
 const ROOM: usize = 512;
 /// Between an entry and its events. JSON that we wrote has none outside.
 const EVENTS: char = '\n';
+
+impl Block {
+    /// The text of the first block.
+    fn alone(&self) -> String {
+        text_of(lz4_flex::block::decompress_size_prepended(&self.bytes))
+    }
+
+    /// The text of any other.
+    fn beside(&self, first: &str) -> String {
+        text_of(lz4_flex::block::decompress_size_prepended_with_dict(&self.bytes, first.as_bytes()))
+    }
+}
+
+fn text_of(bytes: Result<Vec<u8>, lz4_flex::block::DecompressError>) -> String {
+    String::from_utf8(bytes.expect("what was sealed here can be opened")).expect("it was text")
+}
 
 impl Past {
     /// Remembers an entry and the version after it.
@@ -51,15 +71,19 @@ impl Past {
             self.open.push_str(events);
         }
         self.ends.push(((self.sealed_length + self.open.len()) as u32, version));
-        if self.open.len() >= BLOCK {
+        if self.open.len() >= if self.sealed.is_empty() { FIRST } else { BLOCK } {
             self.seal();
         }
     }
 
     fn seal(&mut self) {
         self.sealed_length += self.open.len();
-        let bytes = lz4_flex::block::compress_prepend_size(self.open.as_bytes()).into();
-        self.sealed.push(Block { bytes, end: self.sealed_length });
+        let text = self.open.as_bytes();
+        let bytes = match self.sealed.first() {
+            None => lz4_flex::block::compress_prepend_size(text),
+            Some(first) => lz4_flex::block::compress_prepend_size_with_dict(text, first.alone().as_bytes()),
+        };
+        self.sealed.push(Block { bytes: bytes.into(), end: self.sealed_length });
         self.open = String::new();
     }
 
@@ -74,13 +98,15 @@ impl Past {
 
     /// Some of it, to be read. Best in order.
     pub(crate) fn read(&self) -> Reading<'_> {
-        Reading { past: self, block: usize::MAX, text: String::new() }
+        Reading { past: self, first: OnceCell::new(), block: 0, text: String::new() }
     }
 }
 
 /// The past, opened at one block.
 pub(crate) struct Reading<'p> {
     past: &'p Past,
+    first: OnceCell<String>,
+    /// Which other block is open, and its text.
     block: usize,
     text: String,
 }
@@ -94,14 +120,14 @@ impl Reading<'_> {
             &open[start - sealed_length..end - sealed_length]
         } else {
             let block = sealed.partition_point(|block| block.end < end);
-            if self.block != block {
-                let bytes = lz4_flex::block::decompress_size_prepended(&sealed[block].bytes);
-                let bytes = bytes.expect("what was sealed here can be opened");
-                self.text = String::from_utf8(bytes).expect("it was text");
+            let first = self.first.get_or_init(|| sealed[0].alone());
+            if block > 0 && self.block != block {
+                self.text = sealed[block].beside(first);
                 self.block = block;
             }
-            let from = sealed[block].end - self.text.len();
-            &self.text[start - from..end - from]
+            let opened = if block == 0 { first } else { &self.text };
+            let from = sealed[block].end - opened.len();
+            &opened[start - from..end - from]
         };
         text.split_once(EVENTS).map_or((text, None), |(body, events)| (body, Some(events)))
     }

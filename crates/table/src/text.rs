@@ -2,8 +2,10 @@
 //!
 //! Escaping is not done here: a text is data, and whoever draws it escapes it.
 
-/// The longest name, in characters.
-pub const NAME_LENGTH: usize = 24;
+use tableflip_kernel::name::unseen;
+
+pub use tableflip_kernel::name::NAME_LENGTH;
+
 /// The longest line of chat, in characters.
 pub const CHAT_LENGTH: usize = 200;
 
@@ -39,13 +41,6 @@ fn clean(text: &str, longest: usize) -> Option<String> {
         }
     }
     (!clean.is_empty()).then_some(clean)
-}
-
-/// Control characters, zero-width ones (except the joiner, which emoji need) and direction marks.
-fn unseen(letter: char) -> bool {
-    letter.is_control()
-        || matches!(letter, '\u{200b}' | '\u{200c}' | '\u{200e}' | '\u{200f}' | '\u{2028}'..='\u{202e}'
-            | '\u{2060}'..='\u{206f}' | '\u{feff}' | '\u{fff9}'..='\u{fffb}' | '\u{e0000}'..='\u{e007f}')
 }
 
 #[cfg(test)]

@@ -114,6 +114,7 @@ impl Event {
         let told = |looker: Seat, known: &Knowers| match audience {
             Audience::Seat(seat) => seat == looker,
             Audience::Spectator => known.is_full(),
+            Audience::Table => true,
         };
         let mut event = self.clone();
         match &mut event {
@@ -132,7 +133,7 @@ impl Event {
     }
 
     /// The underside that came to light, for whom this event was written.
-    pub(crate) fn shown(&self) -> Option<(Coin, Icon)> {
+    pub fn shown(&self) -> Option<(Coin, Icon)> {
         match *self {
             Event::Flipped { coin, under: icon, .. } | Event::Borrowed { coin, icon, .. } => {
                 Some((coin, icon))

@@ -26,6 +26,25 @@ impl Position {
         self.under[coin.index()]
     }
 
+    /// Gives a coin that nobody knows this underside, in exchange with another such coin of the same colour and top: in a
+    /// sample, what came to light is drawn. `false` if no such coin has it.
+    pub fn exchange_under(&mut self, coin: Coin, icon: Icon) -> bool {
+        let hidden = !(self.table.known[0] | self.table.known[1]);
+        let alike = |n: &usize| {
+            let other = Coin(*n as u8);
+            let same = other.owner() == coin.owner() && self.table.top(other) == self.table.top(coin);
+            same && hidden & other.bit() != 0 && self.under(other) == icon
+        };
+        if self.under(coin) == icon {
+            return true;
+        }
+        let found = (0..MOST).find(alike).filter(|_| hidden & coin.bit() != 0);
+        if let Some(other) = found {
+            self.under.swap(coin.index(), other);
+        }
+        found.is_some()
+    }
+
     pub(crate) fn rng(&self) -> Seed {
         self.rng
     }

@@ -28,6 +28,7 @@ impl View {
         let known = match audience {
             Audience::Seat(seat) => position.table.known[seat.index()],
             Audience::Spectator => light & dark,
+            Audience::Table => light | dark,
         };
         let mut under = [None; MOST];
         for coin in coins(known) {

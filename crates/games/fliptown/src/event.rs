@@ -202,12 +202,13 @@ impl Event {
 
     /// The event as an audience may see it (FT-24.1).
     pub(crate) fn seen_by(&self, audience: Audience) -> Event {
+        let told = |seat: Seat| audience.is(seat) || audience == Audience::Table;
         let mut event = self.clone();
         match &mut event {
             Event::Shuffled { deck, rng, .. } => (*deck, *rng) = (None, None),
             Event::SheriffSet { card } | Event::Stolen { card } => *card = None,
-            Event::HoleDealt { seat, cards, open: false } if !audience.is(*seat) => cards.fill(None),
-            Event::Peeked { seat, card } if !audience.is(*seat) => *card = None,
+            Event::HoleDealt { seat, cards, open: false } if !told(*seat) => cards.fill(None),
+            Event::Peeked { seat, card } if !told(*seat) => *card = None,
             _ => {}
         }
         event

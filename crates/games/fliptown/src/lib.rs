@@ -9,6 +9,7 @@ mod action;
 mod card;
 pub mod edition;
 mod event;
+mod foretell;
 mod lists;
 mod options;
 mod poker;

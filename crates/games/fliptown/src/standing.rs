@@ -24,6 +24,11 @@ impl Fliptown {
         self.open(sheet, region)
     }
 
+    /// The sites that a value opens in a region, as bits (FT-4.4).
+    pub fn sites_for(&self, sheet: &Sheet, region: Region, value: u8) -> u16 {
+        self.open_to(sheet, region, value)
+    }
+
     /// The points of a sheet as it is (FT-16.1).
     pub fn points(&self, sheet: &Sheet) -> u32 {
         rules::points(self, sheet).total

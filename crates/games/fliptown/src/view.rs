@@ -21,13 +21,16 @@ impl View {
         if shown.phase != Phase::Over {
             shown.stolen.fill(Card::NONE);
         }
-        let peeked =
-            matches!(audience, Audience::Seat(seat) if seat.0 < shown.players && shown.sheet(seat).peeked);
+        let peeked = match audience {
+            Audience::Seat(seat) => seat.0 < shown.players && shown.sheet(seat).peeked,
+            Audience::Spectator => false,
+            Audience::Table => shown.seats().any(|seat| shown.sheet(seat).peeked),
+        };
         if !peeked && !matches!(shown.phase, Phase::Reveal | Phase::Penalty) {
             shown.sheriff = Card::NONE;
         }
         // Solo, hole cards lie face up (FT-19.2).
-        if shown.players > 1 {
+        if shown.players > 1 && audience != Audience::Table {
             for seat in shown.seats().filter(|&seat| !audience.is(seat)) {
                 shown.sheet_mut(seat).hole.fill(Card::NONE);
             }

@@ -1,14 +1,16 @@
 //! What one audience sees, moved on by events.
 
 use std::any::Any;
+use std::sync::Arc;
 
 use serde_json::Value;
 use serde_json::value::RawValue;
 
+use super::under::Under;
 use super::write::{append_text, legal, pressed, to_json, to_text};
-use super::{AnyView, Pressed};
+use super::{AnyPlay, AnyView, Pressed};
 use crate::commitment::sha256;
-use crate::{Dice, Fault, Forget, Game, Refusal, Seat, Seats};
+use crate::{Dice, Edition, Fault, Forget, Game, Play, Refusal, Seat, Seats};
 
 /// As many digits of a digest as are sent: enough to notice a difference, which nobody makes on purpose.
 const DIGEST: usize = 16;
@@ -17,6 +19,7 @@ const DIGEST: usize = 16;
 pub struct Seen<G: Game> {
     pub(super) rules: G,
     pub(super) view: G::View,
+    pub(super) edition: Arc<Edition>,
 }
 
 impl<G: Game> Seen<G> {
@@ -56,6 +59,11 @@ impl<G: Game> AnyView for Seen<G> {
         pressed::<G>(&self.rules, &self.sample(), seat, keys)
     }
 
+    fn dealt(&self, seed: u64) -> Box<dyn AnyPlay> {
+        let position = self.rules.sample(&self.view, &mut Dice::from_seed(seed));
+        Box::new(Under { play: Play::at(self.rules.clone(), position), edition: self.edition.clone() })
+    }
+
     fn to_json(&self) -> Value {
         to_json(&self.rules.write_view(&self.view))
     }
@@ -73,7 +81,7 @@ impl<G: Game> AnyView for Seen<G> {
     }
 
     fn fork(&self) -> Box<dyn AnyView> {
-        Box::new(Seen { rules: self.rules.clone(), view: self.view.clone() })
+        Box::new(Seen { rules: self.rules.clone(), view: self.view.clone(), edition: self.edition.clone() })
     }
 
     fn as_any(&self) -> &dyn Any {

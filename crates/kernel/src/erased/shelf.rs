@@ -133,7 +133,7 @@ impl<G: Game> AnyRules for Rules<G> {
 
     fn read_view(&self, view: &Value) -> Result<Box<dyn AnyView>, Fault> {
         let view = self.rules.read_view(view).map_err(|fault| fault.within("view"))?;
-        Ok(Box::new(Seen { rules: self.rules.clone(), view }))
+        Ok(Box::new(Seen { rules: self.rules.clone(), view, edition: self.edition.clone() }))
     }
 
     fn playouts(&self, seeds: Range<u64>, tally: &mut Tally) {

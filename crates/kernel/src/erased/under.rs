@@ -121,7 +121,7 @@ impl<G: Game> AnyPlay for Under<G> {
     fn look(&self, audience: Audience) -> Box<dyn AnyView> {
         let rules = self.play.rules().clone();
         let view = rules.view(self.play.position(), audience);
-        Box::new(Seen { rules, view })
+        Box::new(Seen { rules, view, edition: self.edition.clone() })
     }
 
     fn view(&self, audience: Audience) -> Value {

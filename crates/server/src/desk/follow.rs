@@ -5,8 +5,9 @@ use tableflip_table::Room;
 use tableflip_table::protocol::Level;
 use tokio::time::Instant;
 
-use super::{Desk, SELDOM, Stop};
+use super::{Desk, Stop};
 use crate::hall::{now, secrets};
+use crate::seldom;
 use crate::work::{Client, Kind};
 
 impl Desk {
@@ -65,7 +66,7 @@ impl Desk {
             }
             Err(error) => {
                 self.pause.failed(Instant::now());
-                if let Some(left_out) = SELDOM.say() {
+                if let Some(left_out) = seldom::STORE.say() {
                     tracing::error!(table = %self.id, %error, left_out, "a rematch could not be laid");
                 }
             }

@@ -40,7 +40,7 @@ impl Event {
     /// The event as an audience may see it (NM-5.3).
     pub(crate) fn seen_by(&self, audience: Audience) -> Event {
         match *self {
-            Event::Laid { seat, .. } if !audience.is(seat) => Event::Laid { seat, square: None },
+            Event::Laid { seat, .. } if !audience.is(seat) && audience != Audience::Table => Event::Laid { seat, square: None },
             _ => self.clone(),
         }
     }

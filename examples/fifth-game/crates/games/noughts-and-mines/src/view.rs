@@ -23,7 +23,7 @@ impl View {
         let Position { board, mines, .. } = position;
         let over = matches!(board.phase, Phase::Over(_));
         let known = [Seat(0), Seat(1)].map(|owner| {
-            let shown = over || audience.is(owner) || board.craters[owner.index()].is_some();
+            let shown = over || audience.is(owner) || audience == Audience::Table || board.craters[owner.index()].is_some();
             mines[owner.index()].filter(|_| shown)
         });
         View { board: *board, laid: mines.map(|mine| mine.is_some()), mines: known }
