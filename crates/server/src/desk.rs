@@ -29,7 +29,6 @@ use crate::metrics::{METRICS, Refused};
 use crate::outbox::Outboxes;
 use crate::pause::Pause;
 use crate::race::Order;
-use crate::seldom::Seldom;
 use crate::thinking::Thinkers;
 use crate::work::{self, Client, Kind};
 use load::{load, needs_modules, turn_all_away};
@@ -38,9 +37,6 @@ use rules::{Rules, Undone};
 
 /// Whoever has missed more changes than this has them gathered in the pool.
 const MUCH_MISSED: u32 = 64;
-
-/// A store that is away is no news after the first time.
-static SELDOM: Seldom = Seldom::new();
 
 pub(crate) struct Desk {
     hall: Arc<Hall>,

@@ -3,6 +3,9 @@
 use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
+/// A store that is away is no news after the first time, whoever notices: one line a second for the whole program.
+pub(crate) static STORE: Seldom = Seldom::new();
+
 const PAUSE: Duration = Duration::from_secs(1);
 
 /// Says when a line may be written.

@@ -2,7 +2,8 @@
 //!
 //! The server runs in a process of its own: this test binary again, told by its environment to be one. A few rounds by
 //! default; as many as one likes with
-//! `TABLEFLIP_CRASH_ROUNDS=100 cargo test -p tableflip-server --test crash -- --nocapture`.
+//! `TABLEFLIP_CRASH_ROUNDS=100 cargo test -p tableflip-server --test crash -- --nocapture`. How long it stays down while clocks
+//! run is `TABLEFLIP_DOWN_MS`, half a second by default.
 
 mod common;
 
@@ -10,7 +11,7 @@ use std::io::{BufRead, BufReader};
 use std::net::SocketAddr;
 use std::path::Path;
 use std::process::{Child, Command, Stdio};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use common::*;
 use serde_json::{Value, json};
@@ -20,6 +21,7 @@ use tableflip_server::{Config, start, upkeep};
 
 const ROLE: &str = "TABLEFLIP_TEST_DATA";
 const ROUNDS: &str = "TABLEFLIP_CRASH_ROUNDS";
+const DOWN: &str = "TABLEFLIP_DOWN_MS";
 
 /// Tables that are played while the server is killed.
 const TABLES: u64 = 4;
@@ -100,8 +102,8 @@ impl Told {
     }
 }
 
-fn with_clocks() -> Value {
-    let clock = json!({"limit": {"kind": "bank", "ms": 3_600_000, "increment": 2_000}, "then": "forfeit"});
+fn with_clocks(ms: u64, increment: u64) -> Value {
+    let clock = json!({"limit": {"kind": "bank", "ms": ms, "increment": increment}, "then": "forfeit"});
     json!({"game": GAME, "clock": clock, "seats": [
         {"kind": "person", "name": "Light"}, {"kind": "person", "name": "Dark"}]})
 }
@@ -221,7 +223,7 @@ async fn a_killed_server_has_lost_nothing_that_was_acknowledged() {
     let mut process = Process::spawn(folder.path());
     let mut tables = Vec::new();
     for seed in 0..TABLES {
-        let keys = lay_wish_over_http(process.address, &with_clocks()).await;
+        let keys = lay_wish_over_http(process.address, &with_clocks(3_600_000, 2_000)).await;
         tables.push(Played { keys, told: Told::default(), dice: Dice::from_seed(seed) });
     }
     let (mut kills, mut entries, mut stored) = (Dice::from_seed(rounds), 0, 0);
@@ -251,5 +253,42 @@ async fn a_killed_server_has_lost_nothing_that_was_acknowledged() {
     }
     println!(
         "{rounds} rounds of kill -9: {entries} entries told at {stored} tables, none lost, every log whole"
+    );
+}
+
+/// What each seat has left, in milliseconds.
+fn left(client: &Client) -> [u64; 2] {
+    let seats = &client.last()["standing"]["seats"];
+    [0, 1].map(|seat: usize| seats[seat]["clock"]["left"].as_u64().expect("a clock"))
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn an_outage_is_charged_to_nobody_after_the_first_restart_and_the_second() {
+    let down = std::env::var(DOWN).ok().and_then(|ms| ms.parse().ok()).unwrap_or(500_u64);
+    let folder = tempfile::tempdir().expect("a folder");
+    let mut process = Process::spawn(folder.path());
+    let keys = lay_wish_over_http(process.address, &with_clocks(40_000, 0)).await;
+    let mut clients = try_enter_both(process.address, &keys).await.expect("a server");
+    play(&mut clients, 2).await;
+    let (began, mut told) = (Instant::now(), vec![left(&clients[0])]);
+    for _ in 0..2 {
+        drop(process);
+        tokio::time::sleep(Duration::from_millis(down)).await;
+        process = Process::spawn(folder.path());
+        clients = try_enter_both(process.address, &keys).await.expect("a server");
+        told.push(left(&clients[0]));
+        // Whoever acts at once writes down how much time is left: a later loading reckons from there.
+        play(&mut clients, 1).await;
+    }
+    let after = left(&clients[0]);
+    told.push(after);
+    let passed = began.elapsed().as_millis() as u64;
+    let charged: u64 = (0..2).map(|seat| told[0][seat].saturating_sub(after[seat])).sum();
+    println!(
+        "killed for {down} ms, twice; left before, after each restart and at the end: {told:?}; charged in all {charged} ms"
+    );
+    assert!(
+        charged + 2 * down <= passed,
+        "{charged} ms were charged of {passed}, {down} of them twice without a server"
     );
 }

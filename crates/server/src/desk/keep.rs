@@ -5,10 +5,11 @@ use std::sync::atomic::Ordering::Relaxed;
 use tableflip_table::{ConnectionId, Fact, Proposal};
 use tokio::time::Instant;
 
-use super::{Desk, SELDOM, Stop};
+use super::{Desk, Stop};
 use crate::hall::now;
 use crate::metrics::METRICS;
 use crate::pause::Pause;
+use crate::seldom;
 use crate::store::{Append, Store, StoreError};
 use crate::work::Kind;
 
@@ -60,12 +61,16 @@ impl Desk {
             }
             Err(StoreError::Unknown(error)) => {
                 METRICS.store_errors.fetch_add(1, Relaxed);
-                tracing::error!(table = %self.id, number, error, "whether an entry was stored is not known");
+                if let Some(left_out) = seldom::STORE.say() {
+                    tracing::error!(
+                        table = %self.id, number, error, left_out, "whether an entry was stored is not known"
+                    );
+                }
                 Err(Stop::Superseded)
             }
             Err(error @ (StoreError::Unavailable(_) | StoreError::Reserve)) => {
                 METRICS.store_errors.fetch_add(1, Relaxed);
-                if let Some(left_out) = SELDOM.say() {
+                if let Some(left_out) = seldom::STORE.say() {
                     tracing::error!(table = %self.id, number, %error, left_out, "an entry could not be stored");
                 }
                 if asker.is_none() {

@@ -7,6 +7,7 @@ use tokio::sync::mpsc;
 use super::{Mail, Sorry, Stop};
 use crate::hall::{Hall, now};
 use crate::metrics::{METRICS, Refused};
+use crate::seldom;
 use crate::store::{Append, StoreError};
 use crate::work::{self, Client, Kind};
 
@@ -19,7 +20,9 @@ pub(super) fn needs_modules(hall: &Hall, table: &Table) -> bool {
 pub(super) async fn load(hall: &Hall, client: Client) -> Result<Result<Box<Room>, Sorry>, Stop> {
     let id = client.table.clone();
     let unavailable = |error: StoreError| {
-        tracing::error!(table = %id, %error, "a table could not be loaded");
+        if let Some(left_out) = seldom::STORE.say() {
+            tracing::error!(table = %id, %error, left_out, "a table could not be loaded");
+        }
         Ok(Err(Sorry::unavailable()))
     };
     let log = match hall.store.load(&id).await {

@@ -16,7 +16,7 @@ use super::file::{Open, Role, certainly_not, connect, free, is_conflict, known_v
 use super::state::State;
 use super::{Append, StoreError};
 use crate::metrics::METRICS;
-use crate::seldom::Seldom;
+use crate::seldom;
 
 /// Something for the writer to do, and who waits for it.
 pub(super) enum Job {
@@ -37,8 +37,6 @@ const GROUP: usize = 1024;
 const INSERT: &str = "INSERT INTO log (game_table, number, body, events) VALUES (?1, ?2, ?3, ?4)";
 /// As much as a long entry takes, so that a store that is well after it can take entries too.
 const PROBE: &str = "INSERT OR REPLACE INTO probe (id, filler) VALUES (1, zeroblob(16384))";
-
-static TROUBLE: Seldom = Seldom::new();
 
 pub(super) struct Writer {
     path: PathBuf,
@@ -227,7 +225,7 @@ impl Writer {
     fn give_up(&mut self, why: &str, entries: usize) {
         self.state.failed(why);
         self.open = None;
-        if let Some(left_out) = TROUBLE.say() {
+        if let Some(left_out) = seldom::STORE.say() {
             tracing::error!(why, entries, left_out, "the store could not write, and opens its file again");
         }
     }
