@@ -48,16 +48,30 @@ pub fn playouts<G: Game, J: Judgement<G>>(
     seeds: Range<u64>,
     tally: &mut Tally,
 ) {
+    for seed in seeds {
+        playout(rules, player, levels, seed, tally, |_| {});
+    }
+}
+
+/// Plays the one game that [`playouts`] plays by this seed; `note` is shown every action.
+pub fn playout<G: Game, J: Judgement<G>>(
+    rules: &G,
+    player: &mut Player<G, J>,
+    levels: &[Level],
+    seed: u64,
+    tally: &mut Tally,
+    mut note: impl FnMut(&G::Action),
+) {
     let at = |seat: Seat| levels.get(seat.index()).or(levels.last()).copied().unwrap_or(Level::Random);
     let paces: Paces = std::array::from_fn(|n| player.pace(at(Seat(n as u8))).unwrap_or(0));
-    for seed in seeds {
-        let mut position = rules.deal(Seed::number(seed));
-        let played = to_the_end(rules, &mut position, seed, paces, |view, seat, thought| {
-            let ranking = player.rank(view, seat, at(seat), Budget::Level, thought, &|| false);
-            ranking[0].action.clone()
-        });
-        tally.count(rules, &position, played);
-    }
+    let mut position = rules.deal(Seed::number(seed));
+    let played = to_the_end(rules, &mut position, seed, paces, |view, seat, thought| {
+        let ranking = player.rank(view, seat, at(seat), Budget::Level, thought, &|| false);
+        let action = ranking[0].action.clone();
+        note(&action);
+        action
+    });
+    tally.count(rules, &position, played);
 }
 
 fn game<G: Game, J: Judgement<G>>(

@@ -66,6 +66,10 @@ pub trait AnyBot: Send {
     /// next. Whoever seats a bot lets so much time pass between two of its actions.
     fn pace(&self, level: Level) -> Option<u32>;
 
+    /// Where nobody waits for anybody: how many milliseconds everybody is given to look up before the first action of
+    /// all. Whoever seats a bot counts them from when it may act.
+    fn lead(&self, view: &Value) -> u32;
+
     /// How many iterations the last thought took.
     fn iterations(&self) -> u32;
 
@@ -74,6 +78,9 @@ pub trait AnyBot: Send {
 
     /// Plays one game per seed with these levels by seat.
     fn playouts(&mut self, levels: &[Level], seeds: Range<u64>, tally: &mut Tally);
+
+    /// Plays the one game that [`AnyBot::playouts`] plays by this seed, counts it, and says which actions were played.
+    fn playout(&mut self, levels: &[Level], seed: u64, tally: &mut Tally) -> Vec<Value>;
 }
 
 /// The bots of the game `G` with a judgement of it, for the catalogue.
@@ -157,6 +164,11 @@ impl<G: Game, J: Judgement<G>> AnyBot for Seated<G, J> {
         self.players[0].pace(level)
     }
 
+    fn lead(&self, view: &Value) -> u32 {
+        let player = &self.players[0];
+        player.rules().read_view(view).map_or(0, |view| player.lead(&view))
+    }
+
     fn iterations(&self) -> u32 {
         self.players[0].iterations()
     }
@@ -175,14 +187,24 @@ impl<G: Game, J: Judgement<G>> AnyBot for Seated<G, J> {
         let rules = self.players[0].rules().clone();
         contest::playouts(&rules, &mut self.players[0], levels, seeds, tally);
     }
+
+    fn playout(&mut self, levels: &[Level], seed: u64, tally: &mut Tally) -> Vec<Value> {
+        let (rules, mut actions) = (self.players[0].rules().clone(), Vec::new());
+        let note = |action: &G::Action| actions.push(written(&rules, action));
+        contest::playout(&rules, &mut self.players[0], levels, seed, tally, note);
+        actions
+    }
 }
 
 fn thoughts<G: Game>(rules: &G, ranking: &[crate::Ranked<G::Action>]) -> Vec<Thought> {
     let thought = |ranked: &crate::Ranked<G::Action>| Thought {
-        action: serde_json::to_value(rules.write_action(&ranked.action))
-            .expect("what the engine writes is JSON"),
+        action: written(rules, &ranked.action),
         value: f64::from(ranked.value),
         visits: ranked.visits,
     };
     ranking.iter().map(thought).collect()
+}
+
+fn written<G: Game>(rules: &G, action: &G::Action) -> Value {
+    serde_json::to_value(rules.write_action(action)).expect("what the engine writes is JSON")
 }

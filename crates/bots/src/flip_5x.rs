@@ -8,6 +8,7 @@
 mod forecast;
 mod plans;
 mod policy;
+mod signs;
 mod standing;
 mod survey;
 mod weights;
@@ -18,6 +19,7 @@ use tableflip_kernel::{Forget, Game, MAX_SEATS, Seat};
 use crate::judgement::{Judgement, Trust, Worth};
 use crate::level::{Level, Plan};
 use policy::Eye;
+pub use signs::SIGNS;
 pub use weights::{Hunt, Weights};
 
 /// The judgement, with its weights.
@@ -70,5 +72,60 @@ impl Judgement<Flip5x> for Flip5xJudgement {
         let mut after = position.clone();
         rules.play(&mut after, action, &mut Forget).ok()?;
         Some(standing::at_once(rules, &after, seat))
+    }
+}
+
+/// What others who judge positions ask: one seat alone, with one of the scenario's two goals in mind.
+impl Flip5xJudgement {
+    /// The rules and the position of one seat alone, as seat 0: seats never affect one another (FX-12.4).
+    pub fn seat_alone(rules: &Flip5x, position: &Position, seat: Seat) -> (Flip5x, Position) {
+        forecast::alone(rules, position, seat)
+    }
+
+    /// What the policy plays towards a goal; `actions` is a buffer.
+    pub fn towards(
+        &self,
+        rules: &Flip5x,
+        position: &Position,
+        seat: Seat,
+        goal: usize,
+        actions: &mut Vec<Action>,
+    ) -> Action {
+        forecast::choose(rules, position, seat, goal, &self.0, actions)
+    }
+
+    /// What actions are good for towards a goal, on the policy's scale.
+    pub fn appeal(
+        &self,
+        rules: &Flip5x,
+        position: &Position,
+        seat: Seat,
+        goal: usize,
+        actions: &[Action],
+    ) -> Vec<f32> {
+        let eye = Eye::new(rules, position, seat, goal, &self.0);
+        actions.iter().map(|action| eye.value(action)).collect()
+    }
+
+    /// What would come of aiming at a goal to the end of the game, for a seat that is alone.
+    pub fn outlook(
+        &self,
+        rules: &Flip5x,
+        position: &Position,
+        goal: usize,
+        actions: &mut Vec<Action>,
+    ) -> f32 {
+        forecast::outlook(rules, position.clone(), goal, &self.0, actions)
+    }
+
+    /// How far a goal has come, from 0 to 1.
+    pub fn progress(rules: &Flip5x, position: &Position, seat: Seat, goal: usize) -> f32 {
+        let goals = &rules.figures.scenarios[usize::from(position.table.scenario)].goals;
+        standing::progress(rules, position.table.sheet(seat), &goals[goal])
+    }
+
+    /// What a sheet shows of its seat's chances.
+    pub fn signs(rules: &Flip5x, position: &Position, seat: Seat) -> [f32; SIGNS] {
+        signs::signs(rules, position, seat)
     }
 }

@@ -6,7 +6,7 @@
 //! both than it counts, and hunters are drawn to their prey more and more as `quiet` rises.
 
 mod beginner;
-mod reach;
+pub mod reach;
 mod weights;
 
 use tableflip_flip_and_skip::{Action, FlipAndSkip, Phase, Position, Table, Top, opponent};
@@ -16,25 +16,16 @@ use crate::judgement::{Judgement, Trust, Worth};
 use reach::{Reach, around, reach, sides};
 pub use weights::Weights;
 
+/// What an icon in hand is worth on average: the mean of the weights.
+const USUAL_ICON: f32 = 1.0;
+
 /// The judgement, with its weights.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct FlipAndSkipJudgement(pub Weights);
 
 impl Judgement<FlipAndSkip> for FlipAndSkipJudgement {
     fn worth(&self, rules: &FlipAndSkip, position: &Position) -> Option<Worth> {
-        let table = &position.table;
-        let [(light, taken), (dark, lost)] =
-            [Seat(0), Seat(1)].map(|seat| self.standing(rules, position, seat));
-        let tension = self.tension(rules, table);
-        let lead = (light - dark + tension) / self.0.scale;
-        // Between 0 and 1, and steep in the middle; no function that platforms compute differently.
-        let share = 0.5 + 0.5 * lead / (1.0 + lead * lead).sqrt();
-        let quiet = f32::from(table.quiet) / f32::from(rules.figures.limits.quiet_turns);
-        let tax = self.0.quiet_tax * quiet * quiet;
-        let whole = 2.0 * 3.0 * f32::from(rules.figures.victory.each_top);
-        let common = self.0.progress * (f32::from(taken + lost) / whole - tax);
-        let worth = |share: f32| (share * (1.0 - self.0.progress) + common).clamp(0.01, 0.99);
-        Some(pair(worth(share), worth(1.0 - share)))
+        Some(self.worth_knowing(rules, position, u64::MAX))
     }
 
     /// A quiet ending is worth less to both than it counts, so that neither waits for it.
@@ -58,8 +49,32 @@ impl Judgement<FlipAndSkip> for FlipAndSkipJudgement {
 }
 
 impl FlipAndSkipJudgement {
+    /// What a position that is not over is worth to somebody who knows the undersides of these coins alone: whatever is
+    /// not known counts as the usual icon does.
+    pub fn worth_knowing(&self, rules: &FlipAndSkip, position: &Position, known: u64) -> Worth {
+        let table = &position.table;
+        let (lead, [taken, lost]) = self.lead_knowing(rules, position, known);
+        // Between 0 and 1, and steep in the middle; no function that platforms compute differently.
+        let share = 0.5 + 0.5 * lead / (1.0 + lead * lead).sqrt();
+        let quiet = f32::from(table.quiet) / f32::from(rules.figures.limits.quiet_turns);
+        let tax = self.0.quiet_tax * quiet * quiet;
+        let whole = 2.0 * 3.0 * f32::from(rules.figures.victory.each_top);
+        let common = self.0.progress * (f32::from(taken + lost) / whole - tax);
+        let worth = |share: f32| (share * (1.0 - self.0.progress) + common).clamp(0.01, 0.99);
+        pair(worth(share), worth(1.0 - share))
+    }
+
+    /// By how much Light leads, in the measure of which one is a clear advantage, and how many useful coins each seat
+    /// holds; by what somebody knows of these coins alone.
+    pub fn lead_knowing(&self, rules: &FlipAndSkip, position: &Position, known: u64) -> (f32, [u8; 2]) {
+        let [(light, taken), (dark, lost)] =
+            [Seat(0), Seat(1)].map(|seat| self.standing(rules, position, seat, known));
+        let lead = (light - dark + self.tension(rules, &position.table)) / self.0.scale;
+        (lead, [taken, lost])
+    }
+
     /// What a seat holds, and what it still has to hunt with.
-    fn standing(&self, rules: &FlipAndSkip, position: &Position, seat: Seat) -> (f32, u8) {
+    fn standing(&self, rules: &FlipAndSkip, position: &Position, seat: Seat, known: u64) -> (f32, u8) {
         let table = &position.table;
         let each = rules.figures.victory.each_top;
         let piled = table.pile_counts(seat);
@@ -67,7 +82,8 @@ impl FlipAndSkipJudgement {
         let mut sum = 0.0;
         for &coin in &table.hands[seat.index()] {
             held[table.top(coin) as usize] += 1;
-            sum += self.0.icon[position.under(coin) as usize];
+            sum +=
+                if known & coin.bit() == 0 { USUAL_ICON } else { self.0.icon[position.under(coin) as usize] };
         }
         let mut useful = 0;
         for &hunter in Top::ALL {

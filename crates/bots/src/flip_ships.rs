@@ -11,6 +11,7 @@ mod error;
 mod flips;
 mod landing;
 mod marksman;
+pub mod model;
 mod power;
 mod race;
 mod targets;
@@ -18,7 +19,7 @@ mod weights;
 mod worth;
 
 use tableflip_flip_ships::{
-    Action, Cell, FlipShips, From, How, Launch, Position, Referee, Ship, Table, Verb,
+    Action, Cell, FlipShips, From, How, Launch, Position, Referee, Ship, Table, Verb, View,
 };
 use tableflip_kernel::Dice;
 
@@ -71,6 +72,10 @@ impl Judgement<FlipShips> for FlipShipsJudgement {
 
     fn pace(&self, rules: &FlipShips, level: Level) -> Option<u32> {
         rules.options.race.then(|| race::pace(level))
+    }
+
+    fn lead(&self, rules: &FlipShips, view: &View) -> u32 {
+        if race::begins(rules, &view.table) { race::COUNTDOWN } else { 0 }
     }
 }
 

@@ -7,6 +7,7 @@
 mod beginner;
 mod clock;
 mod features;
+mod glance;
 mod net;
 mod rough;
 mod unseen;
@@ -21,6 +22,7 @@ use tableflip_kernel::{Forget, Game, MAX_SEATS, Outcome, Seat};
 use crate::judgement::{Judgement, Trust, Worth};
 use crate::level::{Level, Plan};
 pub use features::{INPUTS, Inputs};
+pub use glance::Look;
 pub use net::{HIDDEN, Net, UNIT};
 pub use value::lesson;
 pub use weights::Weights;
@@ -157,6 +159,30 @@ impl FliptownJudgement {
         }
     }
 
+    /// The points that a seat is expected to end with, less the cowbot's, by what the seat itself knows.
+    pub fn points(&self, rules: &Fliptown, position: &Position, seat: Seat) -> f32 {
+        value::points(&self.net, rules, position, seat)
+    }
+
+    /// The points that an action leads to before any card is turned, its questions answered; `None` if it is refused.
+    pub fn promise(
+        &self,
+        rules: &Fliptown,
+        position: &Position,
+        action: &Action,
+        scratch: &mut Vec<Action>,
+    ) -> Option<f32> {
+        let mut after = position.clone();
+        rules.act(&mut after, action).ok()?;
+        Some(self.settled(rules, &after, action.seat, scratch))
+    }
+
+    /// The chance that the Sheriff arrests a seat with the Wanted it has, by what it knows (FT-14.3).
+    pub fn arrest(&self, position: &Position, seat: Seat) -> f32 {
+        let sheet = position.sheet(seat);
+        unseen::arrest(sheet, &unseen::Unseen::of(position, seat, sheet), position.sheriff_known_to(seat))
+    }
+
     /// The action that leads to most points, and those points.
     pub fn best(
         &self,
@@ -189,7 +215,7 @@ impl FliptownJudgement {
 
 /// Whether the two cards that are not played for poker do the same more cheaply the other way round. To a
 /// cowbot that makes a difference.
-fn dearer(actions: &[Action], n: usize) -> bool {
+pub fn dearer(actions: &[Action], n: usize) -> bool {
     let Verb::Assign(one) = actions[n].verb else { return false };
     let steps = |assign: &Assign| {
         let value = if assign.jokers.value { 1 } else { assign.set_value.abs_diff(assign.value.value()) };

@@ -100,6 +100,12 @@ pub trait Judgement<G: Game>: Clone + Send + Sync + 'static {
         None
     }
 
+    /// Where nobody waits for anybody: how many milliseconds everybody is given to look up before their first action,
+    /// counted from when they may act. 0 where something was done since.
+    fn lead(&self, _rules: &G, _view: &G::View) -> u32 {
+        0
+    }
+
     /// How a level thinks in this game; `None` for levels that do not search.
     fn plan(&self, level: Level) -> Option<Plan> {
         level.plan()

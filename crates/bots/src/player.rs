@@ -82,6 +82,11 @@ impl<G: Game, J: Judgement<G>> Player<G, J> {
         self.judgement.pace(&self.rules, level)
     }
 
+    /// How long everybody is given to look up before the first action, in real time.
+    pub fn lead(&self, view: &G::View) -> u32 {
+        self.judgement.lead(&self.rules, view)
+    }
+
     #[allow(clippy::too_many_arguments, reason = "those of `rank`, and whose hand")]
     fn rank_with(
         &mut self,

@@ -263,3 +263,16 @@ fn only_a_race_has_a_pace() {
     let [novice, regular, expert] = pace(json!({ "mode": "race", "players": 2 }));
     assert!(novice > regular && regular > expert && expert >= Some(1000));
 }
+
+#[test]
+fn in_a_race_everybody_looks_up_once_all_are_ready_and_only_until_somebody_flips() {
+    let options = json!({ "mode": "race", "players": 2 });
+    let lead = |position: Value| {
+        let (view, bot) = table(&options, &position);
+        bot.lead(&view)
+    };
+    assert_eq!(lead(json!({ "ready": [true, false] })), 0, "one is not ready");
+    assert_eq!(lead(json!({ "ready": [true, true] })), 2100);
+    let flipped = json!({ "ready": [true, true], "ships": { "0.1a": { "at": "off" } } });
+    assert_eq!(lead(flipped), 0, "somebody has flipped");
+}

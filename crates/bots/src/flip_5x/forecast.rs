@@ -41,7 +41,7 @@ pub(super) fn better(rules: &Flip5x, position: &Position, weights: &Weights) -> 
 }
 
 /// Plays the rest of the game; what it is worth, from 0 to 1.
-fn outlook(
+pub(super) fn outlook(
     rules: &Flip5x,
     mut position: Position,
     goal: usize,
@@ -68,7 +68,7 @@ fn outlook(
 }
 
 /// What the policy plays.
-fn choose(
+pub(super) fn choose(
     rules: &Flip5x,
     position: &Position,
     seat: Seat,

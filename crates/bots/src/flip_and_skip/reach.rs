@@ -8,15 +8,15 @@ use tableflip_kernel::Seat;
 
 /// What one seat's coins could take.
 #[derive(Clone, Copy, Default)]
-pub(super) struct Reach {
+pub struct Reach {
     /// Coins that could be skipped at once.
-    pub(super) now: u64,
+    pub now: u64,
     /// Of those, the ones whose taker could not be taken in turn.
-    pub(super) now_free: u64,
+    pub now_free: u64,
     /// Coins that could be skipped after one move.
-    pub(super) soon: u64,
+    pub soon: u64,
     /// Of those, the ones whose taker could not be taken in turn.
-    pub(super) soon_free: u64,
+    pub soon_free: u64,
 }
 
 const NOT_A: u64 = 0xFEFE_FEFE_FEFE_FEFE;
@@ -24,7 +24,7 @@ const NOT_H: u64 = 0x7F7F_7F7F_7F7F_7F7F;
 
 /// All squares next to a square of the set.
 #[inline]
-pub(super) const fn around(set: u64) -> u64 {
+pub const fn around(set: u64) -> u64 {
     let sides = (set & NOT_H) << 1 | (set & NOT_A) >> 1;
     let row = set | sides;
     sides | row << 8 | row >> 8
@@ -47,7 +47,7 @@ const fn shifted(set: u64, direction: usize) -> u64 {
 
 /// The squares of the coins with this top that the seat may move, and of those that it may skip.
 #[inline]
-pub(super) fn sides(rules: &FlipAndSkip, table: &Table, seat: Seat, hunter: Top) -> (u64, u64) {
+pub fn sides(rules: &FlipAndSkip, table: &Table, seat: Seat, hunter: Top) -> (u64, u64) {
     let prey = rules.figures.beats[hunter as usize];
     let (hunters, prey) = (table.tops_at[hunter as usize], table.tops_at[prey as usize]);
     if rules.moves_any() {
@@ -61,7 +61,7 @@ pub(super) fn sides(rules: &FlipAndSkip, table: &Table, seat: Seat, hunter: Top)
 
 /// What a seat could take if it were its turn.
 #[inline]
-pub(super) fn reach(rules: &FlipAndSkip, table: &Table, seat: Seat) -> Reach {
+pub fn reach(rules: &FlipAndSkip, table: &Table, seat: Seat) -> Reach {
     let empty = !table.taken();
     let mut all = Reach::default();
     for &hunter in Top::ALL {

@@ -32,6 +32,17 @@ impl<'r> Range<'r> {
         }
     }
 
+    /// From the words of the physics alone: launches are tried from where this one starts.
+    pub(super) fn of_flight(
+        parameters: &'r Parameters,
+        layout: &Layout,
+        launch: &flight::Launch,
+    ) -> Range<'r> {
+        let layout = Layout { mothership: layout.mothership, ..Layout::default() };
+        let any = [i32::MIN, i32::MAX];
+        Range { parameters, layout, from: From::Edge, start: *launch, x: any, aim: any, power: any }
+    }
+
     pub(super) fn diameter(&self) -> f32 {
         self.parameters.discs[usize::from(self.start.level.clamp(1, 3)) - 1].diameter
     }

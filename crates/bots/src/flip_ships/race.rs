@@ -1,6 +1,7 @@
 //! The race: flip what is in the hand at the mothership from its best side, then gather what fell (FS-13.5 to 13.8).
 
-use tableflip_flip_ships::{FlipShips, From, Launch, Ship, Skill, Table};
+use tableflip_flip_ships::{At, FlipShips, From, Launch, Phase, Ship, Skill, Table, fleet};
+use tableflip_kernel::{Game, Seats};
 
 use super::marksman::Marksman;
 use crate::level::Level;
@@ -21,6 +22,18 @@ pub(super) fn throw(
         .filter_map(|&from| Marksman::new(rules, position, ship, skill, from).at_mothership(choice));
     let best = throws.max_by(|a, b| a.worth.total_cmp(&b.worth))?;
     Some((best.launch, best.worth))
+}
+
+/// Milliseconds from when the last one is ready until somebody flips: pages count three beats of 700
+/// (`countdown.svelte.ts`), and a bot that did not wait for them would be ahead of everybody who does.
+pub(super) const COUNTDOWN: u32 = 2100;
+
+/// Whether everybody is ready and nobody has flipped yet.
+pub(super) fn begins(rules: &FlipShips, position: &Table) -> bool {
+    let everybody = Seats::first(rules.seats());
+    let waiting = |ship: Ship| position.ship(ship).at == At::Active;
+    matches!(position.phase, Phase::Race { ready } if ready == everybody)
+        && everybody.iter().flat_map(fleet).all(waiting)
 }
 
 /// Milliseconds from one action to the next: a person has to reach, to put the disc down and to flip.
