@@ -10,6 +10,7 @@ mod codegen;
 mod fifth_game;
 mod flight;
 mod fuzz;
+mod review;
 mod shell;
 mod siege;
 mod suites;
@@ -62,6 +63,11 @@ const COMMANDS: &[Command] = &[
         run: siege::run,
     },
     Command {
+        name: "review-figures",
+        about: "[--games N] [--budget B] [--game ID] … what reviews are measured by, for every game and level",
+        run: review::figures,
+    },
+    Command {
         name: "flights",
         about: "[COUNT] fly many random launches and look at every step (default: 10000)",
         run: flight::flights,
@@ -105,7 +111,7 @@ fn main() -> ExitCode {
 fn list() -> ExitCode {
     println!("cargo xtask COMMAND\n");
     for command in COMMANDS {
-        println!("  {:<13} {}", command.name, command.about);
+        println!("  {:<14} {}", command.name, command.about);
     }
     ExitCode::SUCCESS
 }

@@ -3,7 +3,7 @@
 use tableflip_catalogue::GAMES;
 
 use crate::shell::{built, call, cargo, locked, output, program, root};
-use crate::{Outcome, bless, codegen, fifth_game, siege, tidy, web};
+use crate::{Outcome, bless, codegen, fifth_game, review, siege, tidy, web};
 
 /// Does all set-up and runs the main job: a server on this machine, and a browser that shows it.
 ///
@@ -32,7 +32,7 @@ pub(crate) fn test(_: &[String]) -> Outcome {
     tidy::run(&[])?;
     // Examples are programs of their own, and most are for measuring: clippy has looked at all of them.
     let whole = ["--workspace", "--features", codegen::FEATURES];
-    let needed = ["--bins", "--example", "codegen", "--example", "siege"];
+    let needed = ["--bins", "--example", "codegen", "--example", "siege", "--example", "review_figures"];
     call("building what the suites run", locked("build").args(whole).args(needed))?;
     call("tests", locked("test").args(whole).args(["--lib", "--bins", "--tests"]))?;
     call("tests in the documentation", locked("test").args(["--doc", "--package", "tableflip-kernel"]))?;
@@ -41,6 +41,7 @@ pub(crate) fn test(_: &[String]) -> Outcome {
     conformance()?;
     second_program()?;
     siege::short()?;
+    review::short()?;
     fifth_game::run(&[])?;
     web::test()
 }

@@ -19,6 +19,7 @@ const LEVELS: &[&[&str]] = &[
     &["tableflip-kit"],
     &[EVERY_GAME],
     &["tableflip-bots"],
+    &["tableflip-review"],
     &["tableflip-catalogue"],
     &["tableflip-table"],
     &["tableflip-server", "tableflip-wasm", "tableflip-physics"],
@@ -50,6 +51,14 @@ const NAME_NO_GAME: &[&str] = &[
     "web/src/",
 ];
 
+/// Where the table's knowledge may be asked for: in the rooms that make it, that test it, and in the one that keeps a
+/// review's books. No door and no bot is among them (RV-1.3).
+const TABLES_KNOWLEDGE: &[&str] =
+    &["crates/kernel/", "crates/kit/", "crates/games/", "crates/review/", "examples/"];
+
+/// How it is asked for.
+const ASKS: &str = concat!("Audience::", "Table");
+
 /// The lists in which a game is named once, and the browser's folder of each game.
 const LISTS: &[&str] = &[
     "crates/bots/src/lib.rs",
@@ -64,6 +73,7 @@ pub(crate) fn run(_: &[String]) -> Outcome {
     arrows(&mut faults)?;
     papers(&mut faults)?;
     games(&mut faults)?;
+    knowledge(&mut faults)?;
     lock_file(&mut faults);
     supply::check(&mut faults)?;
     if faults.is_empty() {
@@ -85,6 +95,19 @@ fn games(faults: &mut Vec<String>) -> Outcome {
         let text = read(path)?;
         for id in GAMES.iter().map(|game| game.title().id).filter(|id| text.contains(id)) {
             faults.push(format!("{path} names {id}"));
+        }
+    }
+    Ok(())
+}
+
+/// What all seats together know is asked for by reviews alone; a table's frame may name it to say that it has none.
+fn knowledge(faults: &mut Vec<String>) -> Outcome {
+    let allowed = |path: &str| TABLES_KNOWLEDGE.iter().any(|room| path.starts_with(room));
+    let is_rust = |path: &str| Path::new(path).extension().is_some_and(|extension| extension == "rs");
+    for path in tracked()?.lines().filter(|path| is_rust(path) && !allowed(path)) {
+        let asks = |line: &&str| line.contains(ASKS) && !line.contains("=> None");
+        if read(path)?.lines().any(|line| asks(&line)) {
+            faults.push(format!("{path} asks for the table's knowledge"));
         }
     }
     Ok(())
