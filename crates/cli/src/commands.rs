@@ -14,6 +14,7 @@ pub(crate) mod new;
 pub(crate) mod perft;
 pub(crate) mod playout;
 pub(crate) mod replay;
+pub(crate) mod review;
 #[cfg(feature = "serve")]
 pub(crate) mod serve;
 #[cfg(feature = "serve")]

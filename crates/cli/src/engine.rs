@@ -22,8 +22,9 @@ use crate::bots;
 use crate::commands::hint::LONGEST;
 use crate::commands::perft::DEEPEST;
 use crate::input::{LONGEST_EDITION, seat};
+use crate::judging;
 use crate::system;
-use request::{Apply, Hint, Legal, New, Perft, ResultOf, View};
+use request::{Apply, Hint, Legal, New, Perft, ResultOf, Review, View};
 
 /// How many positions may be held under names.
 const MOST_NAMES: usize = 1000;
@@ -38,6 +39,9 @@ pub struct Engine {
     longest: u64,
     /// How long a bot thinks that is given no time; as long as its level does if this is `None`.
     usual: Option<Duration>,
+    /// The longest game, and the most samples per candidate, that are reviewed.
+    most_actions: usize,
+    most_samples: u32,
     seed: fn() -> Result<u64, Failure>,
 }
 
@@ -84,14 +88,23 @@ impl Default for Engine {
 impl Engine {
     /// A conversation that has not begun.
     pub fn new() -> Engine {
-        Engine { named: BTreeMap::new(), deepest: DEEPEST, longest: LONGEST, usual: None, seed: system::seed }
+        Engine {
+            named: BTreeMap::new(),
+            deepest: DEEPEST,
+            longest: LONGEST,
+            usual: None,
+            most_actions: judging::MOST_ACTIONS,
+            most_samples: judging::MOST_SAMPLES,
+            seed: system::seed,
+        }
     }
 
     /// One that gives the same answers twice, counts no deeper than this and thinks for a millisecond
     /// at most: for tests and fuzzing.
     pub fn repeatable(deepest: u32) -> Engine {
         let usual = Some(Duration::from_millis(1));
-        Engine { named: BTreeMap::new(), deepest, longest: 1, usual, seed: || Ok(0) }
+        let named = BTreeMap::new();
+        Engine { named, deepest, longest: 1, usual, most_actions: 4, most_samples: 4, seed: || Ok(0) }
     }
 
     /// Answers one request: always one line, without its end.
@@ -127,30 +140,48 @@ impl Engine {
             Some("result") => self.result(&json::read(&request)?),
             Some("perft") => self.perft(&json::read(&request)?),
             Some("hint") => self.hint(&json::read(&request)?),
+            Some("review") => self.review(&json::read(&request)?),
             _ => Err(format!(
-                "cmd: there is no command {command} (commands: new, legal, apply, view, result, perft, hint)"
+                "cmd: there is no command {command} (commands: new, legal, apply, view, result, perft, hint, review)"
             )
             .into()),
         }
     }
 
     fn new_game(&mut self, new: New) -> Result<Value, Problem> {
-        let game = agreement::game(&new.game)?;
-        if new.edition.as_ref().and_then(Value::as_str).is_some_and(|text| text.len() > LONGEST_EDITION) {
-            return Err("edition: is longer than 1 MiB".into());
-        }
-        let edition = edition_of(game, new.edition.as_ref())?;
-        let rules = agreement::open(game, &edition, new.players, new.options)?;
-        let seed = match new.seed {
-            Some(seed) => seed,
-            None => (self.seed)().map_err(Failure::into_reason)?,
+        let play = match (&new.game, &new.from) {
+            (Some(game), None) => self.dealt(game, &new)?,
+            (None, Some(_)) if new.players.is_some() || new.edition.is_some() || !new.options.is_empty() => {
+                return Err("from: is given beside players, options or an edition; it has its own".into());
+            }
+            (None, Some(from)) => {
+                let seed = new.seed.unwrap_or(0);
+                Document::read_drawn(GAMES, from, seed).map_err(|fault| fault.within("from"))?.play
+            }
+            (None, None) => return Err("game: is missing (or give a document as from)".into()),
+            (Some(_), Some(_)) => {
+                return Err("from: is given beside a game; only one of them can be meant".into());
+            }
         };
-        let play = rules.deal(Seed::number(seed));
         let document = play.document();
         if let Some(name) = new.name {
             self.hold(name, play)?;
         }
         Ok(document)
+    }
+
+    fn dealt(&self, game: &str, new: &New) -> Result<Box<dyn AnyPlay>, Problem> {
+        let game = agreement::game(game)?;
+        if new.edition.as_ref().and_then(Value::as_str).is_some_and(|text| text.len() > LONGEST_EDITION) {
+            return Err("edition: is longer than 1 MiB".into());
+        }
+        let edition = edition_of(game, new.edition.as_ref())?;
+        let rules = agreement::open(game, &edition, new.players, new.options.clone())?;
+        let seed = match new.seed {
+            Some(seed) => seed,
+            None => (self.seed)().map_err(Failure::into_reason)?,
+        };
+        Ok(rules.deal(Seed::number(seed)))
     }
 
     fn legal(&self, legal: &Legal) -> Result<Value, Problem> {
@@ -205,6 +236,23 @@ impl Engine {
             time => time.map(Duration::from_millis).or(self.usual),
         };
         Ok(json!({ "actions": bots::ranking(&*play, seat, level, time)? }))
+    }
+
+    fn review(&self, asked: &Review) -> Result<Value, Problem> {
+        let budget = asked.budget.as_ref().map_or(Ok(judging::USUAL), |budget| match budget {
+            Value::String(word) => judging::budget(word),
+            other => judging::budget(&other.to_string()),
+        });
+        let budget = budget.map_err(|why| format!("budget: {why}"))?;
+        if budget > self.most_samples {
+            return Err(format!("budget: {budget} is above {}", self.most_samples).into());
+        }
+        let seat = asked.seat.map(|seat| u8::try_from(seat).map_or(u8::MAX, |seat| seat));
+        let order = judging::Wanted { seat, budget, seed: asked.seed };
+        let mut review = judging::open(&asked.record, &order, self.most_actions)
+            .map_err(|failure| format!("record: {}", failure.into_reason()))?;
+        let report = judging::finish(&mut *review, 1, || {});
+        Ok(serde_json::to_value(report)?)
     }
 
     /// A game to work on: a document's, or a copy of the one held under a name.

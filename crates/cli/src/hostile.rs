@@ -36,6 +36,8 @@ pub const TARGETS: &[(&str, Body)] = &[
 const STEPS: usize = 24;
 /// How many actions of a record are replayed.
 const REPLAYED: usize = 400;
+/// How many lines of a record are replayed.
+const LINES: usize = 12;
 /// How many requests one conversation has.
 const REQUESTS: usize = 64;
 
@@ -73,14 +75,15 @@ pub fn edition(bytes: &[u8]) {
 pub fn record(bytes: &[u8]) {
     let Some(json) = parse(bytes) else { return };
     let Ok(record) = Record::read(&json) else { return };
-    // What a visitor of a replay link would be made to wait for is bounded by the door, in actions.
-    let record = Record { actions: record.actions.into_iter().take(REPLAYED).collect(), ..record };
-    let witness = Witness { commitment: Some(record.commitment.clone()), bits: vec![None; 3] };
+    let record = shortened(record);
+    let witness = Witness { commitment: record.commitment.clone(), bits: vec![None; 3] };
     assert!(record.contradicts(&witness).is_empty(), "a record agrees with its own commitment");
     let other = Witness { commitment: Some("another".into()), ..Witness::default() };
     assert!(!record.contradicts(&other).is_empty(), "another commitment is noticed");
     let written = serde_json::to_value(&record).expect("a record is JSON");
     assert_eq!(Record::read(&written).as_ref(), Ok(&record), "a record there and back");
+    let bare = Record { format: 2, players: Vec::new(), lines: Vec::new(), ..record.clone() };
+    assert_eq!(bare.identity(), record.identity(), "players and lines are not the game");
     let verified = record.verify(GAMES);
     let half = record.replay(GAMES, record.actions.len() / 2);
     if let Ok(play) = record.replay(GAMES, record.actions.len()) {
@@ -90,6 +93,28 @@ pub fn record(bytes: &[u8]) {
     } else {
         assert!(verified.is_err(), "verified, yet it cannot be replayed");
     }
+    for line in &record.lines {
+        match record.branch(GAMES, line.id, line.length()) {
+            Ok(play) => {
+                assert!(record.branch(GAMES, line.id, line.at).is_ok(), "it goes on, yet does not begin");
+                assert!(verified.is_err() || play.result() == line.result, "verified with a wrong result");
+                check(&*play);
+            }
+            Err(_) => assert!(verified.is_err(), "verified, yet a line cannot be replayed"),
+        }
+    }
+}
+
+/// What a visitor of a replay link would be made to wait for is bounded by the door, in actions. Lines go by what they leave,
+/// so those of a record that is cut are left out.
+fn shortened(mut record: Record) -> Record {
+    let own: usize = record.lines.iter().map(|line| line.actions.len()).sum();
+    if record.actions.len() > REPLAYED || own > REPLAYED {
+        record.actions.truncate(REPLAYED);
+        record.lines.clear();
+    }
+    record.lines.truncate(LINES);
+    record
 }
 
 /// A conversation with the engine.

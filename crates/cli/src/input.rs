@@ -65,6 +65,19 @@ impl Source {
         json::parse(&self.text(LONGEST)?).map_err(|fault| self.wrong(fault))
     }
 
+    /// The whole text as one JSON value, or one line of it.
+    pub(crate) fn json_at(&self, line: Option<u64>) -> Result<Value, Failure> {
+        match line {
+            Some(line) => self.json_on_line(line),
+            None => self.json().map_err(|failure| match failure {
+                Failure::Wrong(why) if why.contains("trailing characters at line") => {
+                    Failure::wrong(format!("{why} (if this file has one on each line, choose with --line N)"))
+                }
+                other => other,
+            }),
+        }
+    }
+
     /// Line number `wanted`, from 1, as one JSON value.
     pub(crate) fn json_on_line(&self, wanted: u64) -> Result<Value, Failure> {
         let mut reader = BufReader::new(self.open()?);
@@ -87,9 +100,40 @@ impl Source {
         Err(self.wrong("lines are counted from 1"))
     }
 
-    /// The document, with its game and rules found.
-    pub(crate) fn document(&self) -> Result<Document, Failure> {
-        Document::read(GAMES, &self.json()?).map_err(|fault| self.wrong(fault))
+    /// Every line that is not empty as a text of at most `limit` bytes, with its number from 1.
+    pub(crate) fn each_line(
+        &self,
+        limit: usize,
+        mut each: impl FnMut(u64, String) -> Result<(), Failure>,
+    ) -> Result<(), Failure> {
+        let mut reader = BufReader::new(self.open()?);
+        for number in 1.. {
+            match lines::next(&mut reader).map_err(|error| self.unreadable(&error))? {
+                Line::End => break,
+                Line::Text(bytes) if bytes.len() <= limit => {
+                    let text = self.utf8(bytes)?;
+                    if !text.trim().is_empty() {
+                        each(number, text)?;
+                    }
+                }
+                Line::Text(_) | Line::TooLong => {
+                    return Err(
+                        self.wrong(format!("line {number} is longer than {} MiB", limit / 1024 / 1024))
+                    );
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// The document, with its game and rules found; what a view document does not show is drawn by the seed.
+    pub(crate) fn document(&self, seed: u64) -> Result<Document, Failure> {
+        self.as_document(&self.json()?, seed)
+    }
+
+    /// What was read from here, as a document.
+    pub(crate) fn as_document(&self, json: &Value, seed: u64) -> Result<Document, Failure> {
+        Document::read_drawn(GAMES, json, seed).map_err(|fault| self.wrong(fault))
     }
 
     /// A JSON array of values, or values one after the other.
@@ -129,6 +173,33 @@ impl Source {
             self.wrong(format!("is not UTF-8 text (at byte {place})"))
         })?;
         Ok(text.strip_prefix('\u{feff}').map(str::to_string).unwrap_or(text))
+    }
+}
+
+/// The arguments of a command that reads a document.
+#[derive(clap::Args)]
+pub(crate) struct Doc {
+    /// The document, or a view document: a file, or - for standard input
+    doc: Source,
+    /// Draws what a view document does not show by this number [default: 0]
+    #[arg(long, value_name = "N", allow_negative_numbers = true)]
+    seed: Option<u64>,
+}
+
+impl Doc {
+    /// Where it is read from.
+    pub(crate) fn source(&self) -> &Source {
+        &self.doc
+    }
+
+    /// The number by which the unseen is drawn.
+    pub(crate) fn seed(&self) -> u64 {
+        self.seed.unwrap_or(0)
+    }
+
+    /// The game at its position.
+    pub(crate) fn play(&self) -> Result<Box<dyn AnyPlay>, Failure> {
+        Ok(self.doc.document(self.seed())?.play)
     }
 }
 

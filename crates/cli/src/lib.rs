@@ -2,7 +2,7 @@
 //!
 //! A command decodes its arguments, calls the kernel through the catalogue, and returns an `Answer` or
 //! a `Failure`; it prints nothing itself and never ends the process. `answer.rs` is the one place
-//! that prints and chooses the exit status. Only `playout`, `match` and `store` (a progress bar, a question),
+//! that prints and chooses the exit status. Only `playout`, `match`, `review` and `store` (a progress bar, a question),
 //! `engine` (a conversation) and `serve` (where it listens) speak while they work.
 //!
 //! A new command is one file in `commands/` and two lines in [`Command`] and [`dispatch`].
@@ -15,6 +15,7 @@ mod engine;
 mod examples;
 pub mod hostile;
 mod input;
+mod judging;
 mod lines;
 mod nearest;
 mod statistics;
@@ -28,7 +29,7 @@ use clap::{CommandFactory, Parser, Subcommand};
 use answer::{Answer, Failure};
 use commands::{
     apply, check, completions, contest, edition, engine as engine_command, games, hint, legal, man, new,
-    perft, playout, replay, view,
+    perft, playout, replay, review, view,
 };
 #[cfg(feature = "serve")]
 use commands::{serve, store};
@@ -45,7 +46,8 @@ pub use engine::Engine;
         Without a command it starts a table server on this machine and opens a browser.\n\n\
         Every command that prints data prints JSON, one document or one per line, so that it pipes into \
         jq. A document is {\"game\": …, \"options\": {…}, \"position\": {…}}; wherever one is read, a file \
-        name or - for standard input is given, and a conformance case will do as well."),
+        name or - for standard input is given, and a conformance case will do as well, or a view document, \
+        {\"game\": …, \"options\": {…}, \"seat\": 0, \"view\": {…}}: what it does not show is drawn by --seed."),
     after_help = with_a_game("Examples:\n  \
         tableflip games\n  \
         tableflip new GAME --seed 7 > game.json\n  \
@@ -89,6 +91,7 @@ enum Command {
     Playout(playout::Args),
     Match(contest::Args),
     Replay(replay::Args),
+    Review(review::Args),
     Perft(perft::Args),
     Check(check::Args),
     Edition(edition::Args),
@@ -125,6 +128,7 @@ fn dispatch(cli: Cli) -> Result<Answer, Failure> {
         Some(Command::View(args)) => view::run(&args),
         Some(Command::Playout(args)) => playout::run(&args),
         Some(Command::Replay(args)) => replay::run(&args),
+        Some(Command::Review(args)) => review::run(&args),
         Some(Command::Perft(args)) => perft::run(&args),
         Some(Command::Check(args)) => check::run(&args),
         Some(Command::Edition(args)) => edition::run(&args),

@@ -283,7 +283,8 @@ fn playout_prints_a_table() {
 #[test]
 fn playout_refuses_what_it_cannot_play() {
     playout(&["--bots", "exprt"]).wrong(&["exprt", "bots: random", "expert"]);
-    playout(&["--bots", "greedy", "--records", "r"]).wrong(&["--records"]);
+    playout(&["--bots", "greedy", "--seed", "1", "--records", "no/such/folder/r"])
+        .wrong(&["no/such/folder/r"]);
     playout(&["--bots", "random,random,random"]).wrong(&["3 bots for 2 seats"]);
     playout(&["--games", "0"]).wrong(&["--games"]);
     playout(&["--games", "2", "--seed", "18446744073709551615"]).wrong(&["--seed"]);

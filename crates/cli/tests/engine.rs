@@ -49,6 +49,32 @@ fn a_named_game_is_played() {
 }
 
 #[test]
+fn a_view_document_is_a_document() {
+    let mut engine = Engine::new();
+    ask(&mut engine, &json!({"cmd": "new", "game": GAME, "seed": 7, "name": "a"}));
+    let take = json!([{"seat": 0, "do": "take", "square": "b6", "to": "pile"}]);
+    ask(&mut engine, &json!({"cmd": "apply", "name": "a", "actions": take}));
+    let view = ask(&mut engine, &json!({"cmd": "view", "name": "a", "seat": 1}))["ok"].clone();
+    let seen = json!({"game": GAME, "options": {}, "seat": 1, "view": view});
+    let legal = ask(&mut engine, &json!({"cmd": "legal", "document": seen}));
+    assert_eq!(legal, ask(&mut engine, &json!({"cmd": "legal", "name": "a"})), "the same choices");
+    let mut drawn = |seed: u64| {
+        let new = json!({"cmd": "new", "from": seen, "seed": seed, "name": "b"});
+        let document = ask(&mut engine, &new)["ok"].clone();
+        assert_eq!(ask(&mut engine, &json!({"cmd": "view", "name": "b", "seat": 1}))["ok"], view);
+        document
+    };
+    assert_ne!(drawn(1), drawn(2));
+    because(&mut engine, br#"{"cmd": "new"}"#, &["game", "is missing"]);
+    let both = json!({"cmd": "new", "game": GAME, "from": seen}).to_string();
+    because(&mut engine, both.as_bytes(), &["from", "beside a game"]);
+    let more = json!({"cmd": "new", "players": 2, "from": seen}).to_string();
+    because(&mut engine, more.as_bytes(), &["from", "beside players"]);
+    let bad = json!({"cmd": "legal", "document": {"game": GAME, "view": view}}).to_string();
+    because(&mut engine, bad.as_bytes(), &["document.seat", "RV-7.5"]);
+}
+
+#[test]
 fn a_refusal_leaves_the_named_position_as_it_was() {
     let mut engine = Engine::new();
     ask(&mut engine, &json!({"cmd": "new", "game": GAME, "seed": 7, "name": "a"}));

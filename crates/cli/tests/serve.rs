@@ -26,14 +26,15 @@ impl Server {
     }
 
     /// Asks it to end, as a system does; it must end well, not be ended.
-    fn end(mut self) {
+    fn end(mut self) -> Duration {
+        let began = Instant::now();
         let asked = Command::new("kill").args(["-TERM", &self.child.id().to_string()]).status();
         assert!(asked.is_ok_and(|status| status.success()));
         let patience = Instant::now() + Duration::from_mins(1);
         loop {
             if let Some(status) = self.child.try_wait().expect("a status") {
                 assert!(status.success(), "{status}");
-                return;
+                return began.elapsed();
             }
             assert!(Instant::now() < patience, "it does not end");
             std::thread::sleep(Duration::from_millis(20));
@@ -60,7 +61,7 @@ fn it_ends_when_asked_to_whatever_is_open() {
                 stream
             })
             .collect();
-    server.end();
+    println!("ended {:.2} s after SIGTERM", server.end().as_secs_f64());
     drop(open);
 }
 

@@ -1,7 +1,7 @@
 //! `apply`: plays actions on a document.
 
 use crate::answer::{Answer, Failure, act_all};
-use crate::input::Source;
+use crate::input::{Doc, Source};
 
 /// Applies actions to a document and prints the resulting one
 ///
@@ -12,18 +12,18 @@ use crate::input::Source;
     tableflip apply game.json --actions moves.json > next.json\n  \
     tableflip legal game.json | shuf -n 1 | tableflip apply game.json --actions -")]
 pub(crate) struct Args {
-    /// The document: a file, or - for standard input
-    doc: Source,
+    #[command(flatten)]
+    doc: Doc,
     /// The actions: a JSON array, or one action per line (a file, or - for standard input)
     #[arg(long, value_name = "FILE")]
     actions: Source,
 }
 
 pub(crate) fn run(args: &Args) -> Result<Answer, Failure> {
-    if (&args.doc, &args.actions) == (&Source::Stdin, &Source::Stdin) {
+    if (args.doc.source(), &args.actions) == (&Source::Stdin, &Source::Stdin) {
         return Err(Failure::wrong("document and actions cannot both come from standard input"));
     }
-    let mut play = args.doc.document()?.play;
+    let mut play = args.doc.play()?;
     act_all(&mut *play, &args.actions.json_values()?).map_err(Failure::Refused)?;
     Ok(Answer::json(&play.document()))
 }

@@ -17,6 +17,7 @@ use crate::lines::{self, Line};
 #[derive(clap::Args)]
 #[command(after_help = with_a_game("Requests:\n  \
     {\"id\": 1, \"cmd\": \"new\", \"game\": \"GAME\", \"seed\": 7, \"options\": {}, \"name\": \"a\"}\n  \
+    {\"id\": 1, \"cmd\": \"new\", \"from\": {…}, \"seed\": 7, \"name\": \"b\"}     (what a view document hides is drawn)\n  \
     {\"id\": 2, \"cmd\": \"legal\", \"name\": \"a\", \"seat\": 0}\n  \
     {\"id\": 3, \"cmd\": \"apply\", \"name\": \"a\", \"actions\": [{\"seat\": 0, \"do\": \"take\", \"square\": \"b6\", \"to\": \"pile\"}]}\n  \
     {\"id\": 4, \"cmd\": \"view\", \"name\": \"a\", \"seat\": 1}     (\"seat\": null for a spectator)\n  \

@@ -2,7 +2,7 @@
 
 use crate::answer::{Answer, Failure, json_line};
 use crate::examples::with_a_game;
-use crate::input::{Source, seat};
+use crate::input::{Doc, seat};
 
 /// Lists the legal actions of a position, one per line
 ///
@@ -13,15 +13,15 @@ use crate::input::{Source, seat};
     tableflip legal game.json\n  \
     tableflip new GAME --seed 7 | tableflip legal - --seat 0 | wc -l"))]
 pub(crate) struct Args {
-    /// The document: a file, or - for standard input
-    doc: Source,
+    #[command(flatten)]
+    doc: Doc,
     /// Lists the actions of this seat only (nothing if it owes no decision)
     #[arg(long, value_name = "N", allow_negative_numbers = true)]
     seat: Option<u64>,
 }
 
 pub(crate) fn run(args: &Args) -> Result<Answer, Failure> {
-    let play = args.doc.document()?.play;
+    let play = args.doc.play()?;
     let wanted = args.seat.map(|number| seat(&*play, number)).transpose();
     let wanted = wanted.map_err(|why| Failure::wrong(format!("--seat: {why}")))?;
     let seats = play.to_act().iter().filter(|seat| wanted.is_none_or(|wanted| wanted == *seat));

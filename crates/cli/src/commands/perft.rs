@@ -4,7 +4,7 @@ use serde_json::{Value, json};
 use tableflip_kernel::AnyPlay;
 
 use crate::answer::{Answer, Failure, json_line};
-use crate::input::Source;
+use crate::input::Doc;
 
 /// The deepest count that is tried; no position is so narrow that a deeper one would end.
 pub(crate) const DEEPEST: u32 = 20;
@@ -19,8 +19,8 @@ pub(crate) const DEEPEST: u32 = 20;
     tableflip perft game.json --depth 3\n  \
     tableflip perft game.json --depth 3 --per-action | jq -c 'select(.action)'")]
 pub(crate) struct Args {
-    /// The document: a file, or - for standard input
-    doc: Source,
+    #[command(flatten)]
+    doc: Doc,
     /// The longest sequences to count
     #[arg(long, value_name = "N", allow_negative_numbers = true, value_parser = clap::value_parser!(u32).range(1..=i64::from(DEEPEST)))]
     depth: u32,
@@ -30,7 +30,7 @@ pub(crate) struct Args {
 }
 
 pub(crate) fn run(args: &Args) -> Result<Answer, Failure> {
-    let play = args.doc.document()?.play;
+    let play = args.doc.play()?;
     let (counts, mut lines) =
         if args.per_action { per_action(&*play, args.depth) } else { (play.perft(args.depth), Vec::new()) };
     lines.extend((1..).zip(counts).map(|(depth, count): (u32, u64)| Depth { depth, count }.line()));

@@ -3,20 +3,18 @@
 //! Game number i is shuffled by seed + i whoever plays it, so the numbers are the same for any number of
 //! threads; only the time differs.
 
-use std::fs::File;
-use std::io::{self, BufWriter, IsTerminal, Write};
+use std::io::{self, IsTerminal};
 use std::ops::Range;
 use std::panic;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::thread;
 use std::time::Instant;
 
 use indicatif::{ProgressBar, ProgressStyle};
 use tableflip_bots::Level;
-use tableflip_kernel::AnyRules;
 use tableflip_kernel::playout::Tally;
-use tableflip_kernel::record::{Dealt, Record};
+use tableflip_kernel::record::Player;
 
 use crate::agreement::Agreement;
 use crate::answer::{Answer, Failure, json_line};
@@ -24,9 +22,11 @@ use crate::examples::with_a_game;
 use crate::{bots, system};
 
 mod players;
+mod records;
 mod report;
 
 use players::Players;
+use records::Records;
 use report::{Numbers, Report};
 
 /// Plays whole games and prints what came of them
@@ -38,7 +38,7 @@ use report::{Numbers, Report};
     tableflip playout GAME --games 10000 --seed 1\n  \
     tableflip playout GAME --games 1000 --json | jq .outcomes\n  \
     tableflip playout GAME --bots greedy --games 1000 --seed 0\n  \
-    tableflip playout GAME --games 10 --records games.jsonl"))]
+    tableflip playout GAME --bots regular --games 20 --seed 1 --records games.jsonl"))]
 pub(crate) struct Args {
     #[command(flatten)]
     agreement: Agreement,
@@ -46,8 +46,8 @@ pub(crate) struct Args {
     #[arg(long, value_name = "N", allow_negative_numbers = true, default_value_t = 1000, value_parser = clap::value_parser!(u64).range(1..))]
     games: u64,
     /// Who plays, one name for all seats or one for each, separated by commas (bots: random, greedy, novice,
-    /// regular, expert)
-    #[arg(long, value_name = "LEVEL", value_delimiter = ',', default_value = "random")]
+    /// regular, expert) [default: random]
+    #[arg(long, value_name = "LEVEL", value_delimiter = ',')]
     bots: Vec<String>,
     /// How many threads play [default: the number of cores]
     #[arg(long, value_name = "N", allow_negative_numbers = true, value_parser = clap::value_parser!(u16).range(1..=1024))]
@@ -61,7 +61,8 @@ pub(crate) struct Args {
     /// Prints one JSON object instead of a table
     #[arg(long)]
     json: bool,
-    /// Also writes the record of every game to this file, one per line
+    /// Also writes the record of every game to this file, one per line, in the order of their seeds; those of --bots
+    /// say who played
     #[arg(long, value_name = "FILE")]
     records: Option<PathBuf>,
 }
@@ -69,36 +70,35 @@ pub(crate) struct Args {
 pub(crate) fn run(args: &Args) -> Result<Answer, Failure> {
     let rules = args.agreement.open()?;
     let levels = levels(&args.bots, rules.seats()).map_err(|why| Failure::wrong(format!("--bots: {why}")))?;
-    if levels.is_some() && args.records.is_some() {
-        return Err(Failure::wrong("--records: keeps random games only, not those of --bots"));
-    }
+    // Where nobody was asked to play, chance did.
+    let named =
+        levels.iter().filter(|_| !args.bots.is_empty()).map(|level| Player::bot(level.word())).collect();
     let (first, note) = system::seed_or(args.seed)?;
     let Some(last) = first.checked_add(args.games) else {
         return Err(Failure::wrong(format!("--seed {first} and {} games pass the largest seed", args.games)));
     };
-    let records = args.records.as_deref().map(Records::create).transpose()?;
+    let records = args.records.as_deref().map(|path| Records::create(path, first, named)).transpose()?;
     let threads = args.threads.map_or_else(cores, u64::from);
     let started = Instant::now();
     let players = Players::new(&*rules, levels).map_err(Failure::wrong)?;
-    let numbers = play(&players, first..last, threads);
+    let numbers = play(&players, first..last, threads, records.as_ref());
     let seconds = started.elapsed().as_secs_f64();
-    if let Some(records) = records {
-        records.write(&*rules, first..last)?;
-    }
+    records.map_or(Ok(()), Records::finish)?;
     let report = Report::new(rules.title().id, &numbers, &args.at_least, seconds);
     let out = if args.json { json_line(&report) } else { report.table(rules.title().name) };
     Ok(Answer { out, note })
 }
 
-/// The levels by seat; nothing where all play at random, which needs no bots.
-fn levels(names: &[String], seats: u8) -> Result<Option<Vec<Level>>, String> {
+/// The levels by seat.
+fn levels(names: &[String], seats: u8) -> Result<Vec<Level>, String> {
     let mut levels = names.iter().map(|name| bots::level(name)).collect::<Result<Vec<_>, _>>()?;
     match levels.len() {
+        0 => levels = vec![Level::Random; usize::from(seats)],
         1 => levels = vec![levels[0]; usize::from(seats)],
         many if many == usize::from(seats) => {}
         many => return Err(format!("{many} bots for {seats} seats; give one, or one for each")),
     }
-    Ok(levels.iter().any(|level| *level != Level::Random).then_some(levels))
+    Ok(levels)
 }
 
 pub(crate) fn cores() -> u64 {
@@ -106,16 +106,21 @@ pub(crate) fn cores() -> u64 {
 }
 
 /// Plays all games on that many threads, this one included.
-fn play(players: &Players<'_>, seeds: Range<u64>, threads: u64) -> Numbers {
+fn play(players: &Players<'_>, seeds: Range<u64>, threads: u64, records: Option<&Records<'_>>) -> Numbers {
     let bar = progress(seeds.end - seeds.start);
     let next = AtomicU64::new(0);
     let work = || {
         let mut numbers = Numbers::default();
         let mut seated = players.sit_down();
-        while let Some(portion) = portion(&seeds, &next, players.portion()) {
+        while let Some(portion) = portion(&seeds, &next, players.portion())
+            && !records.is_some_and(Records::failed)
+        {
             let games = portion.end - portion.start;
             let mut tally = Tally::default();
-            seated.play(portion, &mut tally);
+            match records {
+                None => seated.play(portion, &mut tally),
+                Some(records) => seated.play_and_keep(portion, &mut tally, records),
+            }
             numbers.add_tally(tally);
             bar.inc(games);
         }
@@ -153,33 +158,4 @@ pub(crate) fn progress(games: u64) -> ProgressBar {
     }
     let style = ProgressStyle::with_template("{bar:40} {human_pos} of {human_len} games, {eta} left");
     ProgressBar::new(games).with_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()))
-}
-
-/// The file of `--records`: made before the games are played, so that a bad name is noticed at once.
-struct Records<'p> {
-    path: &'p Path,
-    file: BufWriter<File>,
-}
-
-impl Records<'_> {
-    fn create(path: &Path) -> Result<Records<'_>, Failure> {
-        let file = File::create(path).map_err(|error| unwritable(path, &error))?;
-        Ok(Records { path, file: BufWriter::new(file) })
-    }
-
-    /// Plays the same games again, keeping their actions.
-    fn write(mut self, rules: &dyn AnyRules, seeds: Range<u64>) -> Result<(), Failure> {
-        for seed in seeds {
-            let dealt = Dealt::Number(seed, system::salt()?);
-            let record = Record::make(rules, dealt, rules.random_game(seed))
-                .map_err(|fault| Failure::wrong(format!("the game of seed {seed}: {fault}")))?;
-            let written = self.file.write_all(json_line(&record).as_bytes());
-            written.map_err(|error| unwritable(self.path, &error))?;
-        }
-        self.file.flush().map_err(|error| unwritable(self.path, &error))
-    }
-}
-
-fn unwritable(path: &Path, error: &io::Error) -> Failure {
-    Failure::wrong(format!("{}: cannot be written: {error}", path.display()))
 }

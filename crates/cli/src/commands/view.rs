@@ -3,7 +3,7 @@
 use tableflip_kernel::Audience;
 
 use crate::answer::{Answer, Failure};
-use crate::input::{Source, seat};
+use crate::input::{Doc, seat};
 
 /// Prints what one seat may see
 ///
@@ -14,8 +14,8 @@ use crate::input::{Source, seat};
     tableflip view game.json --seat 1\n  \
     tableflip view game.json --spectator | jq .board")]
 pub(crate) struct Args {
-    /// The document: a file, or - for standard input
-    doc: Source,
+    #[command(flatten)]
+    doc: Doc,
     #[command(flatten)]
     eyes: Eyes,
 }
@@ -32,7 +32,7 @@ struct Eyes {
 }
 
 pub(crate) fn run(args: &Args) -> Result<Answer, Failure> {
-    let play = args.doc.document()?.play;
+    let play = args.doc.play()?;
     let audience = match args.eyes.seat {
         None => Audience::Spectator,
         Some(number) => {

@@ -8,7 +8,9 @@ use tableflip_kernel::json::nullable;
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct New {
-    pub(super) game: String,
+    pub(super) game: Option<String>,
+    /// A document of any kind instead of a game, as `new --from` reads it.
+    pub(super) from: Option<Value>,
     pub(super) players: Option<u64>,
     pub(super) seed: Option<u64>,
     #[serde(default)]
@@ -68,4 +70,14 @@ pub(super) struct Perft {
     pub(super) document: Option<Value>,
     pub(super) name: Option<String>,
     pub(super) depth: u64,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Review {
+    pub(super) record: Value,
+    pub(super) seat: Option<u64>,
+    /// A number, or the word of one.
+    pub(super) budget: Option<Value>,
+    pub(super) seed: Option<u64>,
 }
