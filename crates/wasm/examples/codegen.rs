@@ -13,8 +13,8 @@ use tableflip_kernel::typescript::Types;
 #[allow(clippy::wildcard_imports, reason = "every type of the protocol is written out below")]
 use tableflip_table::protocol::*;
 use tableflip_wasm::call::{
-    Agreed, AgreedEdition, Call, Disagreement, Done, Due, Followed, Judged, Keep, LogLine, Replayed,
-    ReplayedFrame, Reply, Told, Verified,
+    Agreed, AgreedEdition, Begun, Call, Disagreement, Done, Due, Followed, Glimpse, Judged, Keep, LogLine,
+    Progress, Replayed, ReplayedFrame, Reply, Told, Verified,
 };
 
 const PROTOCOL_HEAD: &str = "\
@@ -103,6 +103,6 @@ fn protocol() -> String {
 fn engine() -> String {
     let mut types = Types::new(ENGINE_HEAD);
     declare!(types: Call, Witness, Agreed, AgreedEdition, Keep, Reply, Done, Told, Due, LogLine, Followed, Judged, Replayed,
-        ReplayedFrame, Verified, Disagreement);
+        ReplayedFrame, Verified, Disagreement, Begun, Progress, Glimpse);
     types.into_text()
 }

@@ -190,6 +190,62 @@ pub enum Call {
         #[cfg_attr(feature = "ts", ts(type = "readonly (readonly GameEvent[])[] | null"))]
         events: Option<Vec<Vec<Value>>>,
     },
+    /// Begins a review of a record (RV-2). One that was under way is let go.
+    Review {
+        /// The record's text.
+        record: String,
+        /// Samples per candidate (RV-4.1).
+        budget: u32,
+        /// Whose decisions are judged; everybody's, if `null`.
+        seat: Option<u8>,
+    },
+    /// Goes on with a review.
+    ReviewStep {
+        /// Which.
+        review: u32,
+        /// How many tasks at most.
+        tasks: u32,
+    },
+    /// Lets go of a review.
+    ReviewEnd {
+        /// Which.
+        review: u32,
+    },
+    /// What a seat saw before a moment of a record, and what it might have done.
+    Glimpse {
+        /// The record's text.
+        record: String,
+        /// Which moment, from 0.
+        moment: u32,
+        /// Who looks.
+        seat: u8,
+    },
+    /// What another action at a moment of a record would have been worth (RV-7.1).
+    Answer {
+        /// The record's text.
+        record: String,
+        /// Which moment, from 0.
+        moment: u32,
+        /// What is answered.
+        #[cfg_attr(feature = "ts", ts(type = "Action"))]
+        action: Value,
+        /// Samples per candidate.
+        budget: u32,
+    },
+    /// Explains a seat's decision by what it sees (RV-8).
+    Explain {
+        /// What is played.
+        table: Agreed,
+        /// What the seat sees.
+        #[cfg_attr(feature = "ts", ts(type = "View"))]
+        view: Value,
+        /// Whose decision.
+        seat: u8,
+        /// Samples per candidate.
+        budget: u32,
+        /// For the dice.
+        seed: u32,
+    },
 }
 
 /// What a table agreed on before it played: as much of its card as following it takes.
@@ -289,6 +345,16 @@ pub enum Reply {
     Replay(Box<Replayed>),
     /// To `verify`.
     Verified(Verified),
+    /// To `review`.
+    Begun(Begun),
+    /// To `review_step`.
+    Reviewed(Progress),
+    /// To `glimpse`.
+    Glimpsed(Glimpse),
+    /// To `answer`: `judged` as a review has it; nothing where there was nothing to decide.
+    Answered(#[cfg_attr(feature = "ts", ts(type = "unknown"))] Value),
+    /// To `explain`: the object of RV-8.4; nothing where there is nothing to decide.
+    Explained(#[cfg_attr(feature = "ts", ts(type = "unknown"))] Value),
     /// What went wrong, for people.
     Error(String),
 }
@@ -398,6 +464,44 @@ pub struct Disagreement {
     pub place: String,
     /// What is wrong there, for people.
     pub reason: String,
+}
+
+/// A review that has begun.
+#[derive(Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct Begun {
+    /// Its number.
+    pub review: u32,
+    /// How many tasks there are.
+    pub tasks: u32,
+    /// How many of them come before the ledger is whole.
+    pub until_ledger: u32,
+}
+
+/// How far a review has come.
+#[derive(Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct Progress {
+    /// How many tasks are done.
+    pub done: u32,
+    /// The verdicts that came: moment and `judged`.
+    #[cfg_attr(feature = "ts", ts(type = "{ n: number; judged: unknown }[]"))]
+    pub told: Vec<Value>,
+    /// The object of RV-5, told when the ledger is whole and once more at the end.
+    #[cfg_attr(feature = "ts", ts(type = "unknown"))]
+    pub report: Option<Value>,
+}
+
+/// A moment as one seat saw it.
+#[derive(Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct Glimpse {
+    /// What the seat saw.
+    #[cfg_attr(feature = "ts", ts(type = "View"))]
+    pub view: Value,
+    /// What it might have done; nothing if it owed no decision.
+    #[cfg_attr(feature = "ts", ts(type = "Action[]"))]
+    pub legal: Vec<Value>,
 }
 
 /// One action played again.

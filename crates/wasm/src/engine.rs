@@ -12,6 +12,7 @@ use crate::call::{self, Call, Done, LogLine, Reply};
 use crate::follow::LastRules;
 use crate::host::GAMES;
 use crate::open::{Next, Open};
+use crate::reviewing::{self, Desk};
 use crate::verify::Told;
 use crate::{replay, think, verify};
 
@@ -23,6 +24,7 @@ pub struct Engine {
     laid: HashMap<String, (Table, Option<String>)>,
     connections: HashMap<u32, String>,
     rules: LastRules,
+    desk: Desk,
 }
 
 impl Engine {
@@ -97,6 +99,21 @@ impl Engine {
             Call::Verify { record, witness, seat, start, events } => {
                 let told = Told { seat, start, events };
                 Ok(Reply::Verified(verify::verify(&record, &witness, &told)))
+            }
+            Call::Review { record, budget, seat } => self.desk.begin(&record, budget, seat).map(Reply::Begun),
+            Call::ReviewStep { review, tasks } => self.desk.step(review, tasks).map(Reply::Reviewed),
+            Call::ReviewEnd { review } => {
+                self.desk.end(review);
+                Ok(Reply::Done(Done::default()))
+            }
+            Call::Glimpse { record, moment, seat } => {
+                reviewing::glimpse(&record, moment as usize, seat).map(Reply::Glimpsed)
+            }
+            Call::Answer { record, moment, action, budget } => {
+                reviewing::answer(&record, moment as usize, action, budget).map(Reply::Answered)
+            }
+            Call::Explain { table, view, seat, budget, seed } => {
+                reviewing::explain(&table, &view, seat, budget, seed).map(Reply::Explained)
             }
         }
     }

@@ -7,10 +7,13 @@ use std::sync::LazyLock;
 
 use tableflip_kernel::{AnyGame, Host, Hosted, Module};
 
+/// This page as a host.
+pub(crate) const HOST: Host = Host(ask);
+
 /// Every game, with this page as its host.
 pub static GAMES: LazyLock<Vec<&'static dyn AnyGame>> = LazyLock::new(|| {
     let hosted = |game: &&'static dyn AnyGame| -> &'static dyn AnyGame {
-        Box::leak(Box::new(Hosted::new(*game, Host(ask)))) // Once for each game, for as long as the module lives.
+        Box::leak(Box::new(Hosted::new(*game, HOST))) // Once for each game, for as long as the module lives.
     };
     tableflip_catalogue::GAMES.iter().map(hosted).collect()
 });

@@ -12,6 +12,7 @@ mod follow;
 pub mod host;
 mod open;
 mod replay;
+mod reviewing;
 mod think;
 mod verify;
 

@@ -94,7 +94,11 @@ impl Open {
     pub(crate) fn commit(&mut self, number: u32, now: u64) -> Result<Done, String> {
         let Waiting { proposal, asker, next } = self.take_waiting(number)?;
         self.asleep &= !matches!(proposal.entry.fact, Fact::Woken {});
+        let acted = matches!(proposal.entry.fact, Fact::Acted { .. });
         let mut done = Done { out: told(self.room.commit(proposal, asker, now)), ..Done::default() };
+        if acted && self.room.table().is_race() {
+            self.look_up(now);
+        }
         self.go_on(next, now, &mut done)?;
         Ok(done)
     }
@@ -153,6 +157,18 @@ impl Open {
             number: proposal.entry.number,
             body: proposal.body.to_string(),
             events: proposal.events.as_deref().map(str::to_string),
+        }
+    }
+
+    /// Where everybody is given a moment before a race, bots have it, too.
+    fn look_up(&mut self, now: u64) {
+        let table = self.room.table();
+        for (seat, level) in table.bots_to_act() {
+            let lead = think::lead(&table.bot_turn(seat, level));
+            if lead > 0 {
+                let rest = self.rests.entry(seat.0).or_default();
+                *rest = (*rest).max(now + u64::from(lead));
+            }
         }
     }
 

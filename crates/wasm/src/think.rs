@@ -20,6 +20,16 @@ pub(crate) fn choose(turn: &BotTurn, seed: u32) -> Option<Choice> {
     Some(Choice { action, pace: bot.pace(level).unwrap_or(0) })
 }
 
+/// How many milliseconds pass before the turn's bot acts for the first time, where nobody waits for anybody: it looks up
+/// as everybody does, and then takes as long as ever. 0 once something was done.
+pub(crate) fn lead(turn: &BotTurn) -> u32 {
+    let Ok(bot) = seat(turn) else { return 0 };
+    match bot.lead(&turn.view) {
+        0 => 0,
+        lead => lead + bot.pace(level_of(turn)).unwrap_or(0),
+    }
+}
+
 /// All actions with what the bot thinks of them, best first: what it means to do, without a hand that trembles.
 pub(crate) fn hint(turn: &BotTurn, seed: u32) -> Result<Value, String> {
     let advice =

@@ -68,13 +68,17 @@ impl Browser {
     }
 
     fn create_with(&mut self, seats: &Value, clock: &Value) -> Value {
+        self.create_at(GAME, &json!({}), seats, clock)
+    }
+
+    fn create_at(&mut self, game: &str, options: &Value, seats: &Value, clock: &Value) -> Value {
         let mut seats = seats.clone();
         for (n, seat) in seats.as_array_mut().expect("a list").iter_mut().enumerate() {
             if seat["kind"] == "person" {
                 seat["key"] = json!(sha256(key(n).as_bytes()));
             }
         }
-        let wish = json!({"game": GAME, "options": {}, "seats": seats, "clock": clock,
+        let wish = json!({"game": game, "options": options, "seats": seats, "clock": clock,
             "maker": sha256(b"maker"), "watch": sha256(b"watch")});
         let random = bytes_from(0);
         let reply = self.call(&json!({"call": "create", "wish": wish, "random": random, "now": self.now}));
@@ -311,4 +315,29 @@ fn nobody_hears_of_what_is_not_kept() {
     assert!(again.iter().any(|message| message["view"] == state["view"]));
     let heard = browser.say(1, &act);
     assert_eq!(heard.last().expect("an answer")["outcome"], "ok");
+}
+
+#[test]
+fn a_bot_looks_up_before_a_race_as_everybody_does() {
+    let mut browser = Browser::new();
+    let race = json!({"mode": "race", "players": 2});
+    let seats = json!([{"kind": "person", "name": "Light"}, {"kind": "bot", "level": "expert"}]);
+    let laid = browser.create_at("flip-ships", &race, &seats, &Value::Null);
+    let heard = browser.sit(1, &laid, &[0]);
+    let think = |browser: &mut Browser| {
+        browser.call(&json!({"call": "think", "table": laid["table"], "seed": 7, "now": browser.now}))
+    };
+    assert_eq!(think(&mut browser)["done"]["due"]["bots"], 0, "the bot is ready and waits");
+    // Much later, when the bot has rested long since.
+    browser.now += 60_000;
+    let number = heard[0]["change"]["number"].as_u64().expect("a number") + 1;
+    let text =
+        json!({"id": 2, "ask": {"type": "act", "number": number, "action": {"seat": 0, "do": "ready"}}})
+            .to_string();
+    let reply = browser.call(&json!({"call": "message", "connection": 1, "text": text, "now": browser.now}));
+    let due = &reply["done"]["due"];
+    assert_eq!(due["bots"], 1, "{reply}");
+    assert!(due["bots_at"].as_u64().is_some_and(|at| at >= browser.now + 2100), "{due}");
+    let early = think(&mut browser);
+    assert_eq!(early["done"]["out"], json!([]), "nothing before that");
 }

@@ -206,7 +206,79 @@ start: View | null,
 /**
  * The events of each change that was not taken back, in order; `null` if they are not at hand.
  */
-events: readonly (readonly GameEvent[])[] | null, };
+events: readonly (readonly GameEvent[])[] | null, } | { "call": "review", 
+/**
+ * The record's text.
+ */
+record: string, 
+/**
+ * Samples per candidate (RV-4.1).
+ */
+budget: number, 
+/**
+ * Whose decisions are judged; everybody's, if `null`.
+ */
+seat: number | null, } | { "call": "review_step", 
+/**
+ * Which.
+ */
+review: number, 
+/**
+ * How many tasks at most.
+ */
+tasks: number, } | { "call": "review_end", 
+/**
+ * Which.
+ */
+review: number, } | { "call": "glimpse", 
+/**
+ * The record's text.
+ */
+record: string, 
+/**
+ * Which moment, from 0.
+ */
+moment: number, 
+/**
+ * Who looks.
+ */
+seat: number, } | { "call": "answer", 
+/**
+ * The record's text.
+ */
+record: string, 
+/**
+ * Which moment, from 0.
+ */
+moment: number, 
+/**
+ * What is answered.
+ */
+action: Action, 
+/**
+ * Samples per candidate.
+ */
+budget: number, } | { "call": "explain", 
+/**
+ * What is played.
+ */
+table: Agreed, 
+/**
+ * What the seat sees.
+ */
+view: View, 
+/**
+ * Whose decision.
+ */
+seat: number, 
+/**
+ * Samples per candidate.
+ */
+budget: number, 
+/**
+ * For the dice.
+ */
+seed: number, };
 
 /**
  * What one who was there knows by themselves, from before the game began.
@@ -283,7 +355,7 @@ table: string,
 /**
  * What is due there. Where clocks run, a line is to be kept first: the time until now is not counted.
  */
-done: Done, } } | { "done": Done } | { "hint": { action: unknown; value: number; visits: number }[] } | { "finished": FinishedGame } | { "followed": Followed } | { "judged": Judged } | { "consulted": unknown } | { "shown": unknown } | { "replay": Replayed } | { "verified": Verified } | { "error": string };
+done: Done, } } | { "done": Done } | { "hint": { action: unknown; value: number; visits: number }[] } | { "finished": FinishedGame } | { "followed": Followed } | { "judged": Judged } | { "consulted": unknown } | { "shown": unknown } | { "replay": Replayed } | { "verified": Verified } | { "begun": Begun } | { "reviewed": Progress } | { "glimpsed": Glimpse } | { "answered": unknown } | { "explained": unknown } | { "error": string };
 
 /**
  * What came of a call.
@@ -450,3 +522,50 @@ place: string,
  * What is wrong there, for people.
  */
 reason: string, };
+
+/**
+ * A review that has begun.
+ */
+export type Begun = { 
+/**
+ * Its number.
+ */
+review: number, 
+/**
+ * How many tasks there are.
+ */
+tasks: number, 
+/**
+ * How many of them come before the ledger is whole.
+ */
+until_ledger: number, };
+
+/**
+ * How far a review has come.
+ */
+export type Progress = { 
+/**
+ * How many tasks are done.
+ */
+done: number, 
+/**
+ * The verdicts that came: moment and `judged`.
+ */
+told: { n: number; judged: unknown }[], 
+/**
+ * The object of RV-5, told when the ledger is whole and once more at the end.
+ */
+report: unknown, };
+
+/**
+ * A moment as one seat saw it.
+ */
+export type Glimpse = { 
+/**
+ * What the seat saw.
+ */
+view: View, 
+/**
+ * What it might have done; nothing if it owed no decision.
+ */
+legal: Action[], };
