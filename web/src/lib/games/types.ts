@@ -37,6 +37,8 @@ export interface BoardProps<W extends Wire = AnyWire> {
   names: readonly string[]
   /** The figures of the box, as the engine ships them. */
   edition: W['edition']
+  /** The edition's own text, unless it is the program's own: for whoever asks the engine something besides its views. */
+  editionText?: string | null
   /** What this table chose, as far as it differs from the usual game. */
   options: W['options']
   /** An event that the board shows by itself, before it is applied to `view` (`World.foreshown`); null if there is none. */
@@ -135,6 +137,24 @@ export interface World<W extends Wire = AnyWire> {
   best?: (view: W['view'], seat: number, options: W['options'], edition: W['edition']) => Best | null
   /** How much an event is worth seeing again, 0 for not at all. `view` is the one before the action. */
   moment?: (event: W['event'], view: W['view'], seat: number | null) => number
+  /** Its own words for reviews and explained hints. */
+  review?: ReviewWords<W>
+}
+
+/** What reviews and hints of a game are told in. Whatever is left out has plain words. */
+export interface ReviewWords<W extends Wire = AnyWire> {
+  /** What an action does, after «to»: «circle the bank», «jump to Vega». `view` is the one before it. */
+  deed?: (action: W['action'], view: W['view'], edition: W['edition']) => string | null
+  /** The things on the board that an action is about, by their `data-key`. */
+  where?: (action: W['action'], view: W['view']) => readonly string[]
+  /** What each mark of the judge counts: an amount of something («stars»), or the chance of something («an arrest»). */
+  marks?: Readonly<Record<string, { amount: string } | { chance: string }>>
+  /** What chance draws, as it is told: «the robbery card». */
+  draws?: Readonly<Record<string, string>>
+  /** How far total luck strays, by unit, where that was measured. */
+  strays?: Readonly<Partial<Record<'win' | 'points', number>>>
+  /** Where the result of a finished game came from. */
+  sources?: (view: W['view'], seat: number, edition: W['edition']) => readonly { label: string; value: number }[]
 }
 
 export interface FigureProps<W extends Wire = AnyWire> {

@@ -32,21 +32,28 @@ export async function recordOf(finished: FinishedGame, held: HeldTable | null, s
   const follow = followBy(table, engine.call)
   // The moments are those that were told, whatever today's rules would say; whether they would is what the check is for.
   const frames = await pastOf([{ version: 0, events: [], view: start }], changes, follow)
-  const fair = await engine
-    .prepare(table.game)
-    .catch(() => {})
-    .then(() => fairness(engine.call, held, finished, toldOf(null, frames)))
-    .catch(() => null)
-  const faults = fair?.faults.map((fault) => fault.reason) ?? []
+  // Playing a game again may take seconds where things fly: an engine of its own does it, and nobody who looks waits for that one.
+  const check = async () => {
+    const other = engineFor(signal)
+    try {
+      await other.prepare(table.game).catch(() => {})
+      return await fairness(other.call, held, finished, toldOf(null, frames))
+    } finally {
+      other.close()
+    }
+  }
   return {
     id: table.id,
     game: table.game,
     seats: seats.map(seatInfo),
+    mine: held?.mine ?? [],
     edition: edition.figures,
+    editionText: edition.text,
     options,
+    text: JSON.stringify(finished.record),
     carry,
-    faults,
-    fair,
+    faults: [],
+    check,
     frames,
     follow,
   }
@@ -70,7 +77,21 @@ export async function sharedRecord(text: string, signal: AbortSignal): Promise<G
     clock: null,
   }))
   const follow = followBy({ game, edition: { sha256: edition?.sha256 ?? '', text: edition?.text ?? null }, options }, engine.call)
-  return { id: 'shared', game, seats, edition: figures, options, carry: text, faults, fair: null, frames: numbered(start, frames), follow }
+  return {
+    id: 'shared',
+    game,
+    seats,
+    mine: [],
+    edition: figures,
+    editionText: edition?.text ?? null,
+    options,
+    text: record,
+    carry: text,
+    faults,
+    check: null,
+    frames: numbered(start, frames),
+    follow,
+  }
 }
 
 function numbered(start: Frame['view'], frames: readonly Omit<Frame, 'version'>[]): Frame[] {

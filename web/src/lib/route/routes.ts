@@ -24,6 +24,7 @@ const ROUTES: readonly Route[] = [
   { pattern: '/tables', title: 'My tables', page: () => import('../../pages/Tables.svelte') },
   { pattern: '/hall', title: 'The hall', page: () => import('../../pages/Hall.svelte') },
   { pattern: '/replay/:id', title: 'Replay', bare: true, page: () => import('../../pages/Replay.svelte') },
+  { pattern: '/review/:id', title: 'Review', bare: true, page: () => import('../../pages/Review.svelte') },
   { pattern: '/rules/:game', title: 'Rules', page: () => import('../../pages/Rulebook.svelte') },
   { pattern: '/settings', title: 'Settings', page: () => import('../../pages/Settings.svelte') },
   { pattern: '/fair', title: 'A fair shuffle', page: () => import('../../pages/Fair.svelte') },
