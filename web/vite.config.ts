@@ -24,5 +24,7 @@ export default defineConfig({
   test: {
     environment: 'happy-dom',
     include: ['src/**/*.spec.ts'],
+    // A busy machine is no fault of what is tested.
+    testTimeout: 60_000,
   },
 })

@@ -52,8 +52,14 @@ async function wishes(page) {
 export async function choose(page, press = mouse) {
   const before = await version(page)
   for (let pressed = 0; pressed < 8; pressed++) {
-    const wish = await wishes(page)
-    if (!wish) throw new Error(`nothing to press at ${await stepOf(page)}`)
+    let wish = await wishes(page)
+    if (!wish) {
+      // Another's doing may have come in between: while it is shown nothing is marked, and whoever called waits again.
+      const settled = await page.locator('main.table').getAttribute('data-settled')
+      if (settled !== 'true' || (await version(page)) !== before) return
+      wish = await wishes(page)
+      if (!wish) throw new Error(`nothing to press at ${await stepOf(page)}`)
+    }
     await press(page, wish)
     const now = await page
       .waitForFunction(

@@ -15,6 +15,21 @@ const moved = (page, before) =>
     { polling: 20 },
   )
 
+/** Whether one is still asked at this version, once what is shown has been seen and what was pressed has been answered. */
+const asked = (page, before) =>
+  page
+    .waitForFunction(
+      (before) => {
+        const table = document.querySelector('main.table')
+        if (!table || Number(table.dataset.version) !== before) return 'no'
+        return table.dataset.settled === 'true' && Number(table.dataset.choices) > 0 ? 'yes' : null
+      },
+      before,
+      { polling: 20 },
+    )
+    .then((handle) => handle.jsonValue())
+    .then((answer) => answer === 'yes')
+
 /** Keys of the sites that are lit and can be seen. */
 const lit = (page) =>
   page.evaluate(() =>
@@ -90,18 +105,15 @@ async function search(page, hands) {
 /** Makes one choice. */
 export async function choose(page, hands = mouse) {
   const before = await version(page)
-  if ((await page.locator('dialog[open] .rule-mark').count()) > 0) await page.keyboard.press('Escape')
   const step = await stepOf(page)
   if (step === 'assign') await search(page, hands)
   const open = ['assign', 'visit', 'bonus'].includes(step) ? await lit(page) : []
   if (open.length > 0) {
     const key = any(page, open)
-    // The first press picks, the second goes; a site that was the only one is picked already. While another's doing is shown nothing
-    // can be chosen, and a press only looks: that is put away, and whoever asks again finds what there is then.
-    for (let press = 0; press < 2 && (await version(page)) === before; press++) {
-      await hands.site(page, key)
-      if ((await page.locator('dialog[open] .rule-mark').count()) > 0) return page.keyboard.press('Escape')
-    }
+    // The first press picks, the second goes; a site that was the only one is picked already. Another's doing may come between: while
+    // it is shown a press does nothing, and is made again after it.
+    while ((await asked(page, before)) && (await lit(page)).includes(key)) await hands.site(page, key)
+    return
   } else if (step === 'assign') {
     await page.getByRole('button', { name: 'Pass', exact: true }).click()
   } else {

@@ -73,6 +73,8 @@ await checks(async (check) => {
     await page.getByText(/You won|You lost|Drawn/).waitFor()
     await page.evaluate(() => localStorage.clear())
     await page.goto(shared)
+    // It is somebody else's game now: how long it is, is told when one asks.
+    await page.getByRole('button', { name: 'Show everything' }).click()
     await page.getByRole('slider', { name: 'Moment of the game' }).waitFor()
   })
 

@@ -14,7 +14,7 @@ const few = all ? [] : ['--few']
 const TOGETHER = [
   ['online.mjs'],
   ['fliptown.mjs', ...whole],
-  ['trust.mjs'],
+  ['trust.mjs', ...whole],
   ['flip-and-skip.mjs', ...whole],
   ['offline.mjs'],
   ['flip-5x.mjs', ...whole],
@@ -22,6 +22,7 @@ const TOGETHER = [
   ['hands.mjs'],
   ['fits.mjs', ...few],
   ['frame.mjs'],
+  ...(all ? [['review.mjs']] : []),
 ]
 const ALONE = [['sizes.mjs'], ['flip-ships.mjs', ...few], ['scene.mjs']]
 

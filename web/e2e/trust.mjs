@@ -22,8 +22,28 @@ function listening(page) {
   return heard
 }
 
+/** With `--all`, every page on both screens and in both lights; else as the page stands. */
+const ALL = process.argv.includes('--all')
+const SCREENS = [
+  { width: 1280, height: 720 },
+  { width: 390, height: 844 },
+]
+
 /** A picture of a page, and nothing that axe finds fault with. */
 async function look(page, name) {
+  if (!ALL) return lookOnce(page, name)
+  const before = page.viewportSize()
+  for (const screen of SCREENS)
+    for (const colorScheme of ['light', 'dark']) {
+      await page.setViewportSize(screen)
+      await page.emulateMedia({ colorScheme })
+      await lookOnce(page, `${name}-${colorScheme}`)
+    }
+  await page.setViewportSize(before)
+  await page.emulateMedia({ colorScheme: before.width < 600 ? 'light' : 'dark' })
+}
+
+async function lookOnce(page, name) {
   await page.evaluate(() => Promise.all(document.getAnimations().map((animation) => animation.finished)))
   const { width } = page.viewportSize()
   await page.screenshot({ path: `${OUT}trust-${name}-${width}.png` })

@@ -4,7 +4,8 @@ import type { LogLine } from '../generated/engine'
 const STORE = 'log'
 let opened: Promise<IDBDatabase> | undefined
 
-function database(): Promise<IDBDatabase> {
+/** Opened once; the first time it is made, which takes a moment. */
+export function database(): Promise<IDBDatabase> {
   opened ??= new Promise((resolve, reject) => {
     const request = indexedDB.open('tableflip', 1)
     request.onupgradeneeded = () => request.result.createObjectStore(STORE, { keyPath: ['table', 'number'] })

@@ -7,15 +7,17 @@ import type { Call, Reply } from '../generated/engine'
 import type { Wire } from './types'
 
 /** Where a document is, addresses beside this file are those of pages: files are found from where tests are run. */
-const FILE = resolve(process.cwd(), 'src/lib/engine/tableflip.wasm')
+const file = (name: string) => readFileSync(resolve(process.cwd(), `src/lib/engine/${name}.wasm`))
 
-export async function engineHere(): Promise<(call: Call) => Reply> {
+/** With `flights`, also the physics, which the engine needs for one game. */
+export async function engineHere({ flights = false } = {}): Promise<(call: Call) => Reply> {
   let module: Module | null = null
+  const physics = flights ? moduleOf((await WebAssembly.instantiate(file('physics'), {})).instance) : null
   const host = hostOf(
     () => module,
-    () => null,
+    () => physics,
   )
-  const { instance } = await WebAssembly.instantiate(readFileSync(FILE), host)
+  const { instance } = await WebAssembly.instantiate(file('tableflip'), host)
   const made = moduleOf(instance)
   module = made
   return (call) => JSON.parse(ask(made, JSON.stringify(call))) as Reply

@@ -18,12 +18,12 @@ class Table {
   undoable = $state.raw<TableSession['undoable']>(null)
   view = {}
   seats = ['Guest', 'Bo'].map((name, seat) => ({ seat, name }) as SeatInfo)
-  mine = [0]
+  mine: readonly number[] = [0]
   seat = 0
   status = 'live' as const
   toAct = [0]
   result = null
-  table = { game: 'any', edition: null } as TableSession['table']
+  table = { id: 'one', game: 'any', edition: null } as TableSession['table']
   act = vi.fn(() => Promise.resolve())
   undo = vi.fn(() => {
     this.version--
@@ -52,18 +52,35 @@ function seated(wanted = true) {
   return { table, room, stop }
 }
 
-beforeEach(() => void (toasts.list = []))
+beforeEach(() => {
+  toasts.list = []
+  localStorage.clear()
+})
 
 describe('where nothing can be decided', () => {
   it('the table goes on by itself, once, and says so', async () => {
     const { table, stop } = seated()
+    vi.useFakeTimers()
     table.legal = [pass]
     flushSync()
-    await Promise.resolve()
+    await vi.advanceTimersByTimeAsync(1000)
     flushSync()
+    vi.useRealTimers()
     expect(table.act.mock.calls).toEqual([[pass]])
     expect(toasts.list.map(({ text }) => text)).toEqual(['Nothing to decide: Nothing to grow.'])
     stop()
+  })
+  it('the log still says so after a reload', async () => {
+    const { table, stop } = seated()
+    table.legal = [pass]
+    flushSync()
+    await Promise.resolve()
+    stop()
+    const again = new Table()
+    again.version = 1
+    again.frames = [...again.frames, { version: 1, events: [did(0, 'You pass.')], view: {} }]
+    const room = new Room(again as Partial<TableSession> as TableSession, world as World)
+    expect(room.lines.map(({ text }) => text)).toEqual(['Nothing to grow.', 'You pass.'])
   })
   it('it does not where there is a choice, where something is decided, or where nobody wants it', () => {
     for (const [legal, wanted] of [
@@ -120,4 +137,32 @@ describe('while somebody else’s doing is shown', () => {
     stop()
     vi.useRealTimers()
   })
+  it('nothing opens in the way of whoever plays; whoever watches has nothing to lose', async () => {
+    vi.useFakeTimers()
+    for (const mine of [[0], []]) {
+      const { table, room, stop } = seated()
+      table.mine = mine
+      const hushed = [room.hushed]
+      table.frames = [...table.frames, { version: 1, events: [did(1, 'Bo steps.')], view: {} }]
+      flushSync()
+      await vi.advanceTimersByTimeAsync(0)
+      hushed.push(room.hushed)
+      await vi.advanceTimersByTimeAsync(100)
+      expect([...hushed, room.hushed]).toEqual([false, mine.length > 0, false])
+      stop()
+    }
+    vi.useRealTimers()
+  })
+})
+
+it('nothing opens while the table has not answered', async () => {
+  const { table, room, stop } = seated()
+  let answer = () => {}
+  table.act.mockImplementationOnce(() => new Promise((done) => (answer = done)))
+  const picked = room.pick(go)
+  expect(room.hushed).toBe(true)
+  answer()
+  await picked
+  expect(room.hushed).toBe(false)
+  stop()
 })

@@ -30,18 +30,24 @@ export interface GameRecord {
   id: string
   game: string
   seats: readonly SeatInfo[]
+  /** Seats that were this device's. */
+  mine: readonly number[]
   edition: unknown
+  /** Its own text, unless it is the program's own. */
+  editionText: string | null
   /** What its table chose. */
   options: Readonly<Record<string, unknown>>
   frames: readonly Frame[]
   /** What follows from a view by the rules of this game. */
   follow: Follow
+  /** The record itself, as JSON: what a review is made of. */
+  text: string
   /** The record's own text, where the game was on this device: its link must carry it. */
   carry: string | null
-  /** What a check of the record found wrong. */
+  /** What was found wrong when it was opened. */
   faults: readonly string[]
-  /** What a check of its shuffle found; null where nothing could check it, or nobody here was there. */
-  fair: Fair | null
+  /** Plays the whole game again and checks its shuffle, beside whoever looks at it; null where nobody here was there. */
+  check: (() => Promise<Fair>) | null
 }
 
 export interface Home {

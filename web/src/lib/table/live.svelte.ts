@@ -80,6 +80,11 @@ export class LiveSession implements TableSession {
     return this
   }
 
+  get agreed(): Agreed | null {
+    const card = this.#fold.card
+    return card && { game: card.game, edition: { sha256: card.edition.sha256, text: card.edition.text }, options: card.options }
+  }
+
   follow: Follow = (...asked) => {
     const card = this.#fold.card
     if (!card) return Promise.reject(new Error('The table has not said what is played.'))
@@ -173,6 +178,7 @@ export class LiveSession implements TableSession {
       where: this.#plan.where,
       options: card?.options ?? {},
       edition: card?.edition.figures ?? null,
+      editionText: card?.edition.text ?? null,
       draws: card?.draws ?? false,
       links: this.#links,
     }

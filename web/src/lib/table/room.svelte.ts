@@ -5,13 +5,16 @@ import { toasts } from '../design/toasts.svelte'
 import type { Action, Coming, GameEvent, View, World } from '../games/types'
 import { stepsBy } from '../engine/follow'
 import { play as playSound } from '../sound/sound'
-import { YOU } from '../words'
 import { logLines, withPassed, type LogLine, type Passed } from './log'
-import { onePerson } from './names'
+import { namesFor } from './names'
+import { keepPassed, passedAt } from './passed'
 import { Playback } from './playback.svelte'
 import type { Refused } from '../generated/protocol'
 import { TableError } from './link'
 import { isRefusal, type Frame, type TableSession } from './session'
+
+/** What passes by itself within so many milliseconds is told together. */
+const RUN = 400
 
 export class Room {
   readonly session: TableSession
@@ -24,6 +27,7 @@ export class Room {
   /** What passed by itself here: at which version, in which words, and after how many of my own choices. */
   #passed = $state.raw<readonly Passed[]>([])
   #own = 0
+  #saying: ReturnType<typeof setTimeout> | undefined
   /** At this version nothing passes by itself: it was tried, or somebody took something back to be here. */
   #kept = -1
 
@@ -33,13 +37,11 @@ export class Room {
     this.#playback = new Playback(world, session.seat, stepsBy(session.follow))
     this.#shown = session.frames.at(-1)?.version ?? 0
     if (session.view) this.#playback.jump(session.view)
+    // What was taken back meanwhile, perhaps elsewhere, has not passed any more.
+    this.#passed = passedAt(session.table.id).filter((line) => line.version < session.version)
   }
 
-  names = $derived.by(() => {
-    const { seats, mine } = this.session
-    const alone = onePerson(seats, mine)
-    return seats.map((info) => (alone && mine.includes(info.seat) ? YOU : info.name || 'an open seat'))
-  })
+  names = $derived.by(() => namesFor(this.session.seats, this.session.mine))
   /** What is being shown is told event by event, never before it has been seen. */
   #told = $derived.by<readonly Frame[]>(() => {
     const { frames } = this.session
@@ -71,9 +73,13 @@ export class Room {
   coming = $derived.by<Coming | null>(() => this.#playback.coming)
   view = $derived.by<View | null>(() => (this.past === null ? this.#playback.view : (this.session.frames[this.past]?.view ?? null)))
   #hurried = $derived.by(() => this.session.view !== null && (this.world.hurried?.(this.session.view) ?? false))
-  /** Nothing can be chosen while coins are in the air, in the past, or while the table has not answered. */
+  /** Coins are in the air, or the table has not answered yet. */
+  #moving = $derived.by(() => (this.busy && !this.#hurried) || this.#sending)
+  /** Whoever plays and presses something then meant what stood there before: nothing may open in their way. */
+  hushed = $derived.by(() => this.#moving && this.session.mine.length > 0)
+  /** Nothing can be chosen then, nor in the past or away from the table. */
   legal = $derived.by<readonly Action[]>(() =>
-    (this.busy && !this.#hurried) || this.past !== null || this.#sending || this.session.status !== 'live' ? [] : this.session.legal,
+    this.#moving || this.past !== null || this.session.status !== 'live' ? [] : this.session.legal,
   )
   recent = $derived.by(() => recentEvents(this.session.frames, this.past, this.world.startsTurn))
 
@@ -109,10 +115,17 @@ export class Room {
 
   async #pass(version: number, text: string, action: Action): Promise<void> {
     const since = this.#passed.filter((line) => line.since === this.#own)
-    this.#passed = [...this.#passed.filter((line) => line.version < version), { version, text, since: this.#own }]
+    this.#noted([...this.#passed.filter((line) => line.version < version), { version, text, since: this.#own }])
     const all = [...new Set([...since.map((line) => line.text), text])]
-    toasts.say({ text: `Nothing to decide: ${all.join(' ')}`, tone: 'plain', topic: 'passed' }, 9000)
+    // Once for all that pass together: whoever listens would hear the first of them with every next one.
+    clearTimeout(this.#saying)
+    this.#saying = setTimeout(() => toasts.say({ text: `Nothing to decide: ${all.join(' ')}`, tone: 'plain', topic: 'passed' }, 9000), RUN)
     await this.#send(action)
+  }
+
+  #noted(passed: readonly Passed[]): void {
+    this.#passed = passed
+    keepPassed(this.session.table.id, passed)
   }
 
   async pick(action: Action): Promise<void> {
@@ -131,7 +144,7 @@ export class Room {
     for (let more = true; more;) {
       if (!(await this.ask(this.session.undo()))) return
       this.#kept = this.session.version
-      this.#passed = this.#passed.filter((line) => line.version < this.#kept)
+      this.#noted(this.#passed.filter((line) => line.version < this.#kept))
       const { legal, view, undoable, table } = this.session
       const [only, other] = legal
       more = undoable?.free === true && !!view && !!only && !other && (this.world.empty?.(only, view, table.edition) ?? null) !== null

@@ -4,6 +4,7 @@
 import type { Action, ClockCard, Emote, GameEvent, Offer, Refused, SeatCard, TableResult, UndoCard, View } from '../generated/protocol'
 
 import type { Follow } from '../engine/follow'
+import type { Agreed } from '../generated/engine'
 import type { Told } from '../trust/fair'
 import type { Links } from './ring'
 
@@ -24,6 +25,8 @@ export interface TableInfo {
   options: Readonly<Record<string, unknown>>
   /** The figures of the box that is played with. */
   edition: unknown
+  /** Its own text, unless it is the program's own. */
+  editionText: string | null
   /** Whether a draw may be offered in this game. */
   draws: boolean
   links: Links
@@ -130,6 +133,8 @@ export interface TableSession {
   told(): Promise<Told>
   /** The device is in the right hands now. */
   takeOver(): void
+  /** What the table agreed on, as an engine takes it; null before the table has said so. */
+  readonly agreed: Agreed | null
   /** What follows from a view by the rules of this table. Rejects where the engine is not there. */
   follow: Follow
   /** Tries to reach the table at once, where the connection is lost. */

@@ -12,30 +12,25 @@ export class Check {
   /** Why nothing could be checked. */
   failed = $state<string | null>(null)
   #engine: Thread | null = null
-  #session: TableSession | null = null
+  #find: (() => Promise<Fair>) | null
 
-  /** With what a record's own page has found already. */
-  constructor(fair: Fair | null = null) {
-    this.fair = fair
+  /** With how a record's own page finds it out. */
+  constructor(find: (() => Promise<Fair>) | null = null) {
+    this.#find = find
   }
 
   /** Once for each game; again only after it failed. */
-  run(session: TableSession): void {
-    this.#session = session
+  run(session?: TableSession): void {
+    if (session) this.#find = () => this.#ended(session)
     if (!this.fair && !this.checking) void this.again()
   }
 
   readonly again = async (): Promise<void> => {
-    const session = this.#session
-    if (!session || this.checking) return
+    if (!this.#find || this.checking) return
     this.checking = true
     this.failed = null
-    const engine = (this.#engine = strangersEngine())
     try {
-      const { id, game } = session.table
-      const [finished, told] = await Promise.all([(await home()).finished(id), session.told()])
-      await engine.prepare(game)
-      this.fair = await fairness(engine.call, heldTable(id), finished, told)
+      this.fair = await this.#find()
     } catch (error) {
       this.failed =
         error instanceof NoEngine || error instanceof TooLong
@@ -45,11 +40,23 @@ export class Check {
             : 'The record of the game could not be had.'
     } finally {
       this.checking = false
-      engine.close()
     }
   }
 
   stop(): void {
     this.#engine?.close()
+  }
+
+  /** What the record of a table says that has just ended here. */
+  async #ended(session: TableSession): Promise<Fair> {
+    const engine = (this.#engine = strangersEngine())
+    try {
+      const { id, game } = session.table
+      const [finished, told] = await Promise.all([(await home()).finished(id), session.told()])
+      await engine.prepare(game)
+      return await fairness(engine.call, heldTable(id), finished, told)
+    } finally {
+      engine.close()
+    }
   }
 }

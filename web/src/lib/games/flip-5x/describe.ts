@@ -4,13 +4,19 @@ import { count, listed, subject, YOU } from '../../words'
 import type { Edition } from './edition'
 import { cardOf, CULTURE_NAME, FOCUS_NAME, planetName, STEP_NAME } from './words'
 
-const BONUS: Record<string, string> = {
-  points: 'research points',
-  jumps: 'jumps',
-  length: 'to the length of jumps',
-  research: 'for each research planet',
-  military: 'for each military planet',
-  agriculture: 'for each farm planet',
+/** «1 more jump», «jumps may be 2 longer», «each farm planet counts 1 less». */
+function bonusWords(what: string, by: number): string {
+  const [n, more] = [Math.abs(by), by > 0]
+  switch (what) {
+    case 'points':
+      return count(n, more ? 'more research point' : 'fewer research point')
+    case 'jumps':
+      return count(n, more ? 'more jump' : 'fewer jump')
+    case 'length':
+      return `jumps may be ${n} ${more ? 'longer' : 'shorter'}`
+    default:
+      return `each ${what === 'agriculture' ? 'farm' : what} planet counts ${n} ${more ? 'more' : 'less'}`
+  }
 }
 
 export function describe(event: Event, names: readonly string[], view: View, edition: Edition): string | null {
@@ -65,7 +71,7 @@ export function describe(event: Event, names: readonly string[], view: View, edi
     case 'jump_lost':
       return `${s('lose')} a jump to the star.`
     case 'bonus_changed':
-      return `${several ? `${s.who}, this round` : 'This round'}: ${event.by > 0 ? '+' : '−'}${Math.abs(event.by)} ${BONUS[event.what]}.`
+      return `${several ? `${s.who}, this round` : 'This round'}: ${bonusWords(event.what, event.by)}.`
     case 'relics_gained':
       return `${s('gain')} ${count(event.relics, 'relic')}.`
     case 'advanced':

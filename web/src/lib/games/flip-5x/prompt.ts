@@ -33,9 +33,9 @@ export function promptFor(
   if (view.finished) return { text: 'The game is over.', more: 'Look around, or play it again from the start.' }
   if (seat === null || legal.length === 0) {
     if (sheet.result) return { text: sheet.result.won ? 'You have won.' : 'Your rounds are over.', more: 'The others play on.' }
-    if (seat !== null && view.tells.to_act.includes(seat)) return { text: 'Your turn.', more: '' }
+    if (seat !== null && view.tells.to_act.includes(seat)) return { text: '', more: '' }
     const busy = view.tells.to_act.flatMap((at) => (at === seat ? [] : [names[at] ?? 'somebody']))
-    return { text: busy.length > 0 ? `Waiting for ${listed(busy)}.` : 'One moment…', more: '' }
+    return { text: busy.length > 0 ? `Waiting for ${listed(busy)}.` : '', more: '' }
   }
   return sheet.pending[0] ? pendingPrompt(sheet, chooser, edition) : stepPrompt(sheet, tells, chooser, edition)
 }
@@ -153,7 +153,7 @@ function stepPrompt(sheet: Sheet, tells: SeatTells, chooser: Chooser, edition: E
         ? { text: 'Claim planets.', more: 'Tap a ringed planet, then what it shall do: research, attack or grow.' }
         : { text: 'No planet can be claimed now.', more: 'It needs an open jump and no shields.' }
     default:
-      return { text: 'One moment…', more: '' }
+      return { text: '', more: '' }
   }
 }
 

@@ -9,6 +9,7 @@ import type { Event } from '../../generated/flip-5x'
 import type { Fx } from './edition'
 import { emptyWords } from './prompt'
 import { best, moment, score } from './standing'
+import { review } from './review'
 import { verdict } from './verdict'
 
 const BEATS: Partial<Record<Event['event'], number>> = {
@@ -83,4 +84,5 @@ export default defineWorld<Fx>({
   startsTurn: (event) => event.event === 'card_turned',
   round: ({ finished, round }, { limits }) => (finished ? 'The end' : round === 0 ? 'Cultures' : `Round ${round} of ${limits.rounds}`),
   verdict,
+  review,
 })

@@ -1,6 +1,6 @@
 // The prompt line: what is asked now and how it is done, and what a choice would do. Says only what the view, the list of actions and the
 // box say, and nothing of what is merely pointed at.
-import { capital, countInWords, listed } from '../../words'
+import { capital, countInWords, listed, subject } from '../../words'
 import { placeOf } from './geometry'
 import { tally } from './knowledge'
 import { choicesOf, type Choice } from './choices'
@@ -22,9 +22,9 @@ export function promptFor(
 ): Prompt {
   if (view.phase === 'over') return { text: 'The game is over.', more: 'Tap any coin to look at it.' }
   if (seat === null || view.to_act !== seat || legal.length === 0) {
-    const who = view.to_act === null ? 'Somebody' : (names[view.to_act] ?? 'Somebody')
-    if (view.to_act === seat) return { text: 'Your turn.', more: '' }
-    return { text: `${who} is deciding…`, more: waiting(view, edition) }
+    if (view.to_act === seat) return { text: '', more: '' }
+    const who = subject(view.to_act === null ? undefined : names[view.to_act])
+    return { text: `${who('be')} deciding…`, more: waiting(view, edition) }
   }
   switch (view.phase) {
     case 'setup':
@@ -63,7 +63,7 @@ const stepsLeft = (steps: number): string => `${capital(countInWords(steps, 'ste
 function waiting(view: View, { setup }: SkipEdition): string {
   if (view.phase === 'setup')
     return `They take ${countInWords(setup.take_to_pile, 'coin')} to the pile and ${countInWords(setup.take_to_hand, 'coin')} to the hand.`
-  if (view.phase === 'step') return `${stepsLeft(view.steps)}.`
+  if (view.phase === 'step') return `They have ${countInWords(view.steps, 'step')} left.`
   return ''
 }
 

@@ -9,6 +9,7 @@ import Figure from './Figure.svelte'
 import { beat } from './pace'
 import { best } from './ending/best'
 import { moment } from './moment'
+import { review } from './review'
 import { verdict } from './verdict'
 import type { SkipWire } from './wire'
 
@@ -34,6 +35,7 @@ export default defineWorld<SkipWire>({
   moment,
   best,
   verdict,
+  review,
   sound: (event, seat) => {
     if (event.event === 'turn_began') return event.seat === seat ? 'turn' : null
     if (event.event === 'game_ended') return seat !== null && event.winner !== seat ? 'lose' : 'win'

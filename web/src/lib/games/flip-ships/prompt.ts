@@ -55,7 +55,8 @@ export function promptFor(asked: Asked): Prompt {
   if (legal.length === 0) {
     const who = view.turn === null ? null : names[view.turn]
     if (view.phase === 'race') return { text: 'The race', more: '' }
-    return { text: who ? `${subject(who).whose} turn.` : '', more: dangerWords(view) }
+    // One's own flip is on its way or being shown: what stood there stays until there is something to say.
+    return { text: who && who !== YOU ? `${subject(who).whose} turn.` : '', more: dangerWords(view) }
   }
   if (view.phase === 'race') return race(asked)
   if (chooser.ship) return chosen(asked)

@@ -1,20 +1,18 @@
 // What moves on the table: a flight or a march that is about to be applied, one's own flip before the table has answered, the last flip
 // once more.
 import type { Coming } from '../types'
-import type { ShipsOptions } from './edition'
-import { flightOf } from './flights'
+import { flightOf, type FlownBy } from './flights'
 import type { Ground } from './geometry'
 import { marchBy } from './marching'
 import type { Marks, Stage } from './stage'
 import { tastes } from './taste.svelte'
 import type { Launch, ShipsEvent, ShipsView } from './wire'
 
-export interface Setting {
+export interface Setting extends FlownBy {
   /** The table as it lies, without what is practised. */
   view: ShipsView
   marks: Marks
   ground: Ground
-  options: ShipsOptions
   coming: Coming<ShipsEvent> | null
 }
 
@@ -59,7 +57,7 @@ export class Showing {
 
   /** Shows a flight, unless it is of no interest any more; says how the physics has everything lie then. */
   async fly(flip: Flip, pace = tastes.value.slow ? 0.25 : 1, wanted = () => true): Promise<ShipsView> {
-    const { flight, after } = await flightOf(flip.view, this.#setting.options, flip.seat, flip.ship, flip.launch)
+    const { flight, after } = await flightOf(this.#setting, flip.view, flip.seat, flip.ship, flip.launch)
     if (!wanted()) return after
     this.moving = true
     this.last = flip

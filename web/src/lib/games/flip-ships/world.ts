@@ -6,6 +6,7 @@ import { describe } from './describe'
 import Ending from './ending/Ending.svelte'
 import Figure from './Figure.svelte'
 import { best, empty, moment, score } from './standing'
+import { review } from './review'
 import { verdict } from './verdict'
 import type { ShipsEvent, ShipsWire } from './wire'
 
@@ -60,6 +61,7 @@ export default defineWorld<ShipsWire>({
     return phase === 'assault' ? 'Final assault' : `Round ${round}${last_round ? ' · the last' : ''}`
   },
   verdict,
+  review,
   Ending,
   about,
   key,

@@ -1,5 +1,5 @@
 // The prompt line: what is asked now, and what a choice would do. Says only what the view, the list of actions and the box say.
-import { capital, count, listed } from '../../words'
+import { capital, count, listed, subject } from '../../words'
 import { regionOf, siteOf, type SiteKey } from './choices'
 import { buildingBriefly, buildingWords } from './map/building'
 import type { Planner } from './planner.svelte'
@@ -33,7 +33,7 @@ export function promptFor(
     case 'visit':
       return {
         text: `Where in the ${REGION_NAME[sheet.ask?.region ?? 'trail']}?`,
-        more: 'Tap a site with a dark corner, and once more to go there.',
+        more: 'Tap an open site (dark corner), and once more to go there.',
       }
     case 'choose': {
       const building = buildingAsked(view, seat, edition)
@@ -48,7 +48,7 @@ export function promptFor(
             ? `You have a ${bonusName(sheet.bonuses[0] ?? 'any')}.`
             : `You have ${sheet.bonuses.length} bonus actions.`,
         more:
-          `Take ${sheet.bonuses.length === 1 ? 'it' : 'them in any order'}: tap a site with a dark corner, and again to go there. ` +
+          `Take ${sheet.bonuses.length === 1 ? 'it' : 'them in any order'}: tap an open site (dark corner), and again to go there. ` +
           `${sheet.bonuses.length === 1 ? '' : capital(listed(sheet.bonuses.map(bonusName))) + '.'}`,
       }
     case 'wrap':
@@ -85,7 +85,7 @@ function assignPrompt(planner: Planner, first: boolean): Prompt {
     return { text: `${where}${price}: nothing opens.`, more: first ? HOW : 'Tap two cards to swap them, spend gold, or pick a tombstone.' }
   return {
     text: `${where}${price}: ${open === 1 ? 'one site' : `${open} sites`} open.`,
-    more: first ? HOW : 'Tap two cards to swap them, or a site with a dark corner to pick it.',
+    more: first ? HOW : 'Tap two cards to swap them, or an open site (dark corner) to pick it.',
   }
 }
 
@@ -119,12 +119,13 @@ function arrestWords(arrest: Arrest | undefined): string {
 function waiting(view: TownView, seat: number | null, names: readonly string[]): Prompt {
   const asked = view.tells.to_act
   const others = asked.filter((at) => at !== seat)
-  if (seat !== null && asked.includes(seat)) return { text: 'Your turn.', more: '' }
-  if (others.length === 0) return { text: 'One moment…', more: '' }
+  // What one chose is on its way or being shown: what stood there stays until there is something to say.
+  if (seat !== null && asked.includes(seat)) return { text: '', more: '' }
+  if (others.length === 0) return { text: '', more: '' }
   const own = seat === null ? undefined : view.seats[seat]
-  const who = listed(others.map((at) => names[at] ?? 'Somebody'))
+  const who = others.map((at) => names[at] ?? 'Somebody')
   return {
-    text: `${who} ${others.length === 1 ? 'is' : 'are'} deciding…`,
+    text: `${who.length === 1 ? subject(who[0])('be') : `${listed(who)} are`} deciding…`,
     more: own?.step === 'rob' ? 'Your robbery card is drawn when all are ready.' : own?.step === 'done' ? 'Your turn is done.' : '',
   }
 }

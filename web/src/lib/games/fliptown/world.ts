@@ -8,6 +8,7 @@ import { describe } from './describe'
 import { keyOfMap } from './key'
 import { best, empty, moment, score } from './standing'
 import type { TownEvent, TownWire } from './wire'
+import { review } from './review'
 import { verdict } from './verdict'
 
 const BEATS: Partial<Record<TownEvent['event'], number>> = {
@@ -85,6 +86,7 @@ export default defineWorld<TownWire>({
     return phase === 'turn' ? `Round ${round} · turn ${turn}` : `Round ${round} · ${phase === 'poker' ? 'poker' : 'the Sheriff'}`
   },
   verdict,
+  review,
   about,
   key: keyOfMap,
   empty,

@@ -1,7 +1,6 @@
 // Where a launch in the making points: what the table draws of it, where it first touches, and where it will likely rest.
 import { untrack } from 'svelte'
-import type { ShipsOptions } from '../edition'
-import { arcOf, restsAt } from '../flights'
+import { arcOf, restsAt, type FlownBy } from '../flights'
 import { diameterOf, type Ground } from '../geometry'
 import type { Aim, Patch, Spot } from '../stage'
 import { tastes } from '../taste.svelte'
@@ -10,9 +9,8 @@ import { placeWords } from '../words'
 import { around, patchOf, steadiest } from './fan'
 import type { Launcher } from './launcher.svelte'
 
-export interface Setting {
+export interface Setting extends FlownBy {
   view: ShipsView
-  options: ShipsOptions
   seat: number | null
   ground: Ground
   /** A disc can be pulled now. */
@@ -69,14 +67,14 @@ export class Aiming {
 
   /** The newest launch is asked about; older answers are dropped. */
   #ask({ ship, launch }: Launcher, setting: Setting): (() => void) | undefined {
-    const { options, seat, armed } = setting
+    const { options, editionText, seat, armed } = setting
     const ask = ++this.#asked
     if (!this.#helped || !armed || ship === null || seat === null) {
       this.#reach = this.#rest = null
       return
     }
     const view = untrack(() => setting.view)
-    arcOf(view, options, seat, ship, launch)
+    arcOf({ options, editionText: editionText ?? null }, view, seat, ship, launch)
       .then((arc) => ask === this.#asked && (this.#reach = arc))
       .catch(() => (this.#reach = null))
     const key = JSON.stringify([ship, launch])
@@ -93,12 +91,12 @@ export class Aiming {
 
   /** Flown one after another beside the page; a new launch ends it. */
   async #fan(ask: number, key: string, ship: string, launch: Launch): Promise<void> {
-    const { view, options, seat, ground } = this.#setting
+    const { view, options, editionText, seat, ground } = this.#setting
     const skill = steadiest(ground.edition)
     if (!skill || seat === null) return
     const spots: Spot[] = []
     for (const one of around(launch, skill, ground.edition, diameterOf(ground.edition, ship))) {
-      const at = await restsAt(view, options, seat, ship, one).catch(() => null)
+      const at = await restsAt({ options, editionText: editionText ?? null }, view, seat, ship, one).catch(() => null)
       if (ask !== this.#asked) return
       if (at) spots.push(at)
     }
