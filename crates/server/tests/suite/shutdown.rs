@@ -1,8 +1,6 @@
 //! A server that is asked to end says goodbye, keeps everything, and its tables are there afterwards.
 
-mod common;
-
-use common::*;
+use crate::common::*;
 use serde_json::json;
 use tableflip_server::{Config, start};
 

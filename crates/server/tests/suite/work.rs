@@ -1,11 +1,9 @@
 //! Work is shared fairly, and a bug in it is its own table's alone.
 
-mod common;
-
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use std::sync::{Arc, Condvar, Mutex};
 
-use common::*;
+use crate::common::*;
 use serde_json::{Value, json};
 use tableflip_server::App;
 use tableflip_server::store::{Append, MemoryStore, Soon, Store, StoreError, Stored};

@@ -1,13 +1,11 @@
 //! Every limit holds, and whoever reaches it is told so in words.
 
-mod common;
-
 use std::sync::Arc;
 use std::time::Duration;
 
 use axum::body::Body;
 use axum::http::Request;
-use common::*;
+use crate::common::*;
 use serde_json::{Value, json};
 use tableflip_server::Editions;
 use tableflip_server::store::MemoryStore;

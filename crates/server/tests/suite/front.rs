@@ -1,11 +1,9 @@
 //! The front door over raw sockets: what comes slowly or not at all is cut off, and never holds up the end.
 
-mod common;
-
 use std::net::SocketAddr;
 use std::time::Duration;
 
-use common::*;
+use crate::common::*;
 use tableflip_server::{Config, Running, start};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;

@@ -1,15 +1,13 @@
 //! What people at a table notice when the store is full, slow, or loses answers: nothing that was told is lost, nothing
 //! that was not kept is told, and everything goes on once the cause is gone.
 
-mod common;
-
 use std::sync::Arc;
 use std::time::Duration;
 
 use axum::Router;
 use axum::body::Body;
 use axum::http::Request;
-use common::*;
+use crate::common::*;
 use serde_json::{Value, json};
 use tableflip_server::store::{Fault, FaultyStore, MemoryStore, Store, StoreError};
 

@@ -1,11 +1,9 @@
 //! Hostile and unlucky clients over real sockets: nothing leaks, nothing dies, each gets a clear answer.
 
-mod common;
-
 use std::sync::Arc;
 use std::time::Duration;
 
-use common::*;
+use crate::common::*;
 use serde_json::{Value, json};
 use tableflip_server::store::{Append, MemoryStore, Store};
 use tableflip_table::protocol::PROTOCOL;

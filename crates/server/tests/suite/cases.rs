@@ -1,14 +1,13 @@
 //! All cases through the server's HTTP interface.
 
-mod common;
-#[path = "../../wasm/tests/doors/mod.rs"]
+#[path = "../../../wasm/tests/doors/mod.rs"]
 mod doors;
 
 use std::sync::Arc;
 
 use axum::body::Body;
 use axum::http::Request;
-use common::*;
+use crate::common::*;
 use serde_json::{Value, json};
 use tableflip_server::store::MemoryStore;
 

@@ -1,10 +1,8 @@
 //! The hall: tables that their makers opened to anybody.
 
-mod common;
-
 use axum::body::Body;
 use axum::http::Request;
-use common::*;
+use crate::common::*;
 use serde_json::{Value, json};
 
 fn listed() -> Value {

@@ -1,11 +1,9 @@
 //! A race over real sockets: who acted first is first, whatever the line; bots keep their pace and are not disturbed.
 
-mod common;
-
 use std::sync::Arc;
 use std::time::Duration;
 
-use common::*;
+use crate::common::*;
 use serde_json::{Value, json};
 use tableflip_server::App;
 use tableflip_server::store::MemoryStore;

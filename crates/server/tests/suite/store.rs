@@ -1,6 +1,6 @@
 //! One contract for every store: what a table relies on holds in memory and in `SQLite` alike.
 //!
-//! Another store is one more line in [`subjects`]. What only the file has is in `tests/file.rs`.
+//! Another store is one more line in [`subjects`]. What only the file has is in `file.rs`.
 
 use std::collections::HashSet;
 use std::sync::Arc;

@@ -1,13 +1,11 @@
 //! Requests over HTTP, without a socket.
 
-mod common;
-
 use std::sync::Arc;
 
 use axum::Router;
 use axum::body::Body;
 use axum::http::{Request, Response};
-use common::*;
+use crate::common::*;
 use serde_json::{Value, json};
 use tableflip_server::store::MemoryStore;
 

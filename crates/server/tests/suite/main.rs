@@ -1,0 +1,19 @@
+//! The server's tests in one program: most of them wait for something, and wait together that way. What needs the
+//! machine or the log to itself is a program of its own (`crash.rs`, `disk.rs`).
+
+#[path = "../common/mod.rs"]
+mod common;
+
+mod cases;
+mod faults;
+mod file;
+mod front;
+mod hall;
+mod http;
+mod limits;
+mod race;
+mod shutdown;
+mod sockets;
+mod store;
+mod tls;
+mod work;
