@@ -110,7 +110,9 @@ export async function feel(check, site, lands) {
       assert.ok(Math.abs(aim - 40) <= 3, `aim ${aim}`)
     }
     const [straight, rolled] = launches
-    assert.deepEqual([rolled.power, rolled.aim], [straight.power, straight.aim])
+    assert.equal(rolled.aim, straight.aim)
+    // The browser rounds an event's time to a tenth of a millisecond: two strokes alike differ by up to a thousandth of the power.
+    assert.ok(Math.abs(rolled.power - straight.power) <= 1, `power ${rolled.power} after ${straight.power}`)
     assert.equal(await page.getByRole('button', { name: 'Flip', exact: true }).count(), 0, 'no help, and no button that flips')
   })
 

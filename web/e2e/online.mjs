@@ -50,7 +50,11 @@ async function turns(pages, count) {
   return last
 }
 
-const log = (page) => page.locator('[aria-label="What happened"] button').allInnerTexts()
+/** The log tells what has been shown, never ahead of it: it is whole once everything has been. */
+async function log(page) {
+  await page.waitForSelector('main.table[data-settled="true"]')
+  return page.locator('[aria-label="What happened"] button').allInnerTexts()
+}
 
 await checks(async (check) => {
   await check('two browsers over links: reload, lost connection, killed server', async (person) => {
