@@ -1,9 +1,11 @@
 // Flip Ships in real Chromium: a flip by mouse, by touch and by keyboard lands where the physics says; whole games with bots, two browsers
 // that see the same poses, a flip in a link, a race of two, companion mode, the flat table where there is no WebGL; and pictures.
-//   --few   one whole game for the pictures, and not in three dimensions, which a machine without a graphics card draws slowly
+//   --few   one whole game for the pictures, no whole games by one hand alone, and nothing in three dimensions, which a machine without a
+//           graphics card draws slowly
 import assert from 'node:assert/strict'
 import { checks, OUT } from './checks.mjs'
 import { feel } from './flip-ships-feel.mjs'
+import { hands } from './flip-ships-hands.mjs'
 import { pictures } from './flip-ships-pictures.mjs'
 import { CLIPBOARD, faultless, FLAT, flights, knob, lay, lying, moved, PHONE, play, step, training } from './flip-ships-player.mjs'
 import { shared, sharing } from './flip-ships-shared.mjs'
@@ -93,6 +95,7 @@ await checks(async (check) => {
   })
 
   await feel(check, site, lands)
+  if (!few) await hands(check, site)
 
   await check('what cannot be flipped is refused by a rule', async (person) => {
     const page = await person()
