@@ -1,6 +1,6 @@
 // Fliptown in real Chromium: whole games by mouse and by keyboard alone, two browsers deciding at once, hidden hole cards, refusals, and
 // a picture of every phase on a phone and on a desk, with axe looking for faults.
-//   --all   the game by keyboard to its end
+//   --all   the game by keyboard to its end, and those characters, too, who are asked late
 import assert from 'node:assert/strict'
 import { AxeBuilder } from '@axe-core/playwright'
 import { checks, OUT } from './checks.mjs'
@@ -314,14 +314,18 @@ await checks(async (check) => {
     await site.stop()
   })
 
-  for (const [character, step] of [
+  // Those who are asked at once always; for the others a round or more has to be played first.
+  const soon = [
     ['mayor', 'mayor'],
+    ['wild_card', 'assign'],
+    ['prospector', 'assign'],
+  ]
+  const late = [
     ['cheat', 'cheat'],
     ['marshal', 'reveal'],
     ['trailblazer', 'wrap'],
-    ['wild_card', 'assign'],
-    ['prospector', 'assign'],
-  ]) {
+  ]
+  for (const [character, step] of all ? [...soon, ...late] : soon) {
     await check(`the ${character} is asked in time`, async (person) => {
       const site = await program()
       const page = await person(character === 'cheat' ? PHONE : {})
