@@ -27,9 +27,10 @@ const TOGETHER = [
   ['hands.mjs'],
   ['fits.mjs', ...few],
   ['frame.mjs'],
+  ['hints.mjs'],
   ...(all ? [['review.mjs']] : []),
 ]
-const ALONE = [['sizes.mjs'], ['flip-ships.mjs', ...few], ['scene.mjs']]
+const ALONE = [['sameness.mjs'], ['sizes.mjs'], ['flip-ships.mjs', ...few], ['scene.mjs']]
 
 let failed = 0
 

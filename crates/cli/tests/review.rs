@@ -4,6 +4,10 @@ mod common;
 
 use common::{Desk, GAME, new_game, playout, run, run_with};
 use serde_json::{Value, json};
+use tableflip_catalogue::GAMES;
+use tableflip_kernel::Seed;
+use tableflip_kernel::commitment::Salt;
+use tableflip_kernel::record::{Dealt, Record};
 
 /// The record of one bot game, cut to its first actions: a review of a whole game is for `cargo xtask review-figures`.
 fn record(desk: &Desk) -> Value {
@@ -71,6 +75,24 @@ fn what_cannot_be_reviewed_is_said_in_one_line() {
     other["actions"] = json!([]);
     run(&["review", &desk.file("chess.json", other.to_string())]).wrong(&["chess"]);
     run(&["review", &desk.file("large.json", "1".repeat(4 * 1024 * 1024 + 1))]).wrong(&["longer than 4 MiB"]);
+}
+
+/// Who was faster decided it, and no judge knows how fast anybody was (RV-2.7).
+#[test]
+fn a_race_is_not_reviewed() {
+    let desk = Desk::new();
+    let options = json!({"mode": "race", "referee": "players"});
+    let rules = GAMES.iter().find_map(|game| game.open(&game.standard(), options.as_object()?).ok());
+    let rules = rules.filter(|rules| rules.is_race()).expect("one game can be raced");
+    let dealt = Dealt::Number(1, Salt::from_bytes([1; 16]));
+    let file = desk.file("race.json", json!(Record::make(&*rules, dealt, Vec::new()).unwrap()).to_string());
+    run(&["replay", &file, "--verify"]).done();
+    for words in [vec![], vec!["--json"], vec!["--all"]] {
+        let refused = run(&[vec!["review", &file, "--budget", "4"], words].concat());
+        assert_eq!(refused.fails(1, &["a race is not reviewed", "RV-2.7"]).out, "");
+    }
+    let position = desk.file("position.json", rules.deal(Seed::number(1)).document().to_string());
+    run(&["hint", &position, "--seat", "0", "--explain"]).wrong(&["no hints in a race", "RV-8.1"]);
 }
 
 #[test]

@@ -52,6 +52,8 @@ pub trait AnyRules: Send + Sync {
     fn options(&self) -> Map<String, Value>;
     /// How many seats.
     fn seats(&self) -> u8;
+    /// Whether everybody acts at any time, so that who acted first decides.
+    fn is_race(&self) -> bool;
     /// The same agreement for another table.
     fn again(&self) -> Box<dyn AnyRules>;
     /// The same agreement with a host at its side.

@@ -79,6 +79,12 @@ pub trait Judge<G: Game>: Clone + Send + Sync + 'static {
         &[]
     }
 
+    /// How far total luck strays in such games (RV-6.3): the standard deviation of it over many games, measured and kept as data.
+    /// `None` where nobody has measured it.
+    fn spread(&self, _rules: &G) -> Option<f64> {
+        None
+    }
+
     /// Plays on with the house player in every seat, to the end or to a fixed horizon, and says what that is worth to
     /// each seat (RV-2.1). `rules` are those for thinking ahead; a position that is over is worth its result. Marks are
     /// taken down for `watch.seat` if `watch.on`.

@@ -6,6 +6,7 @@
 use tableflip_kernel::{Audience, Dice, Game, MAX_SEATS, Seed};
 
 use crate::dice::{Purpose, Source, Throws};
+use crate::errors::{Means, Sampled};
 use crate::judge::{Hand, Judge, Values, result};
 use crate::marks::Watch;
 use crate::story::{Moment, Story};
@@ -16,44 +17,49 @@ pub const DEALS: u32 = 32;
 /// For each sample that is wanted, so many may be refused.
 const TRIES: usize = 8;
 
-/// What one moment adds to the books.
+/// What one moment adds to the books: means over the same samples, and which of them is what.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Entry {
-    /// E of the first moment, where this is it.
-    pub first: Option<Values>,
+    /// All of them.
+    pub means: Means,
+    /// E before it, where it is found anew: at the first moment, and after something was drawn.
+    pub expect: Option<usize>,
     /// C: what the choice was worth before anything was drawn.
-    pub chosen: Values,
+    pub chosen: usize,
     /// Whether it is known what was chosen.
     pub told: bool,
-    /// By how much the hand made it better or worse.
-    pub hand: Values,
-    /// What was drawn, each with the mean once it was known.
-    pub draws: Vec<(&'static str, Values)>,
-    /// E after it.
-    pub next: Values,
+    /// The same as the hand truly made of it; C itself where no hand was needed.
+    pub carried: usize,
+    /// What was drawn, each with the mean once it was known. After the last one that is E of the next moment.
+    pub draws: Vec<(&'static str, Option<usize>)>,
+    /// V of what stands after a game that was left, where something was drawn last.
+    pub end: Option<Means>,
 }
 
 impl<G: Game, J: Judge<G>> Story<G, J> {
-    /// The sum of c over one portion of fresh deals (RV-2.3).
-    pub fn deals(&self, source: &Source, portion: u32, count: u32) -> Values {
+    /// The sum of c over one portion of fresh deals, and that of its squares (RV-2.3).
+    pub fn deals(&self, source: &Source, portion: u32, count: u32) -> (Values, Values) {
         let throws = source.moment(Purpose::Deal, portion as usize);
         let mut scratch = J::Scratch::default();
-        let mut sum = [0.0; MAX_SEATS];
+        let (mut sum, mut squares) = ([0.0; MAX_SEATS], [0.0; MAX_SEATS]);
         for n in 0..count as usize {
             let mut position = self.rules.deal(seed(&mut throws.unseen(n)));
-            add(&mut sum, self.judged(&mut position, &mut throws.future(n), &mut scratch));
+            let values = self.judged(&mut position, &mut throws.future(n), &mut scratch);
+            add(&mut sum, values);
+            add(&mut squares, values.map(|value| value * value));
         }
-        sum
+        (sum, squares)
     }
 
     /// V of what the table knows of a position (RV-2.2).
-    pub fn expectation(&self, position: &G::Position, throws: Throws, count: u32) -> Values {
-        self.seen(&self.rules.view(position, Audience::Table), throws, count)
+    pub fn expectation(&self, position: &G::Position, throws: Throws, count: u32) -> Means {
+        let view = self.rules.view(position, Audience::Table);
+        Means::of(&[self.sampled(&view, throws, count, |_, _| Some(()))])
     }
 
     /// The same by what one audience sees, without anything done.
     pub(crate) fn seen(&self, view: &G::View, throws: Throws, count: u32) -> Values {
-        self.mean(view, throws, count, |_, _| Some(()))
+        self.sampled(view, throws, count, |_, _| Some(())).mean()
     }
 
     /// The entry of one moment.
@@ -63,25 +69,31 @@ impl<G: Game, J: Judge<G>> Story<G, J> {
         let hand = self.hands.get(moment.seat.index()).copied().unwrap_or_default();
         let view = self.rules.view(&moment.before, Audience::Table);
         let meant = self.judge.meant(&self.rules, &moment.before, &moment.action, hand);
-        let chosen =
-            self.mean(&view, throws, count, |sample, dice| self.carry_out(sample, &meant, hand, dice));
+        let mut all = Vec::new();
+        let mut keep = |sampled: Sampled| {
+            all.push(sampled);
+            all.len() - 1
+        };
+        let anew = n == 0 || !self.moments[n - 1].draws.is_empty();
+        let expect = anew.then(|| keep(self.sampled(&view, throws, count, |_, _| Some(()))));
+        let chosen = keep(
+            self.sampled(&view, throws, count, |sample, dice| self.carry_out(sample, &meant, hand, dice)),
+        );
         let done = self.judge.as_it_was(&self.imagining, &moment.action, &moment.events);
         let carried = done.as_ref().map_or(chosen, |done| {
-            self.mean(&view, throws, count, |sample, _| self.play_truly(sample, done))
+            keep(self.sampled(&view, throws, count, |sample, _| self.play_truly(sample, done)))
         });
-        let draws = self.draws(moment, &view, throws, count, done.as_ref().unwrap_or(&meant));
-        let next = match self.result().filter(|_| n + 1 == self.moments.len()) {
-            Some(result) => result,
-            None if moment.draws.is_empty() => carried,
-            None => self.expectation(self.after(n), source.moment(Purpose::Ledger, n + 1), count),
-        };
-        let draws = draws.into_iter().chain(moment.draws.last().map(|draw| (draw.what, next))).collect();
-        let first = (n == 0).then(|| self.expectation(&moment.before, throws, count));
+        let pinned = self.draws(moment, &view, throws, count, done.as_ref().unwrap_or(&meant));
+        let mut draws: Vec<_> =
+            pinned.into_iter().map(|(what, sampled)| (what, Some(keep(sampled)))).collect();
+        draws.extend(moment.draws.last().map(|draw| (draw.what, None)));
+        let left = n + 1 == self.moments.len() && self.result().is_none() && !draws.is_empty();
+        let end = left.then(|| self.expectation(&self.last, source.moment(Purpose::Ledger, n + 1), count));
         let told = self.judge.tells(&meant);
-        Entry { first, chosen, told, hand: less(carried, chosen), draws, next }
+        Entry { means: Means::of(&all), expect, chosen, told, carried, draws, end }
     }
 
-    /// The means with the first draws as they were and the rest drawn anew (RV-2.6); the last draw is not among them.
+    /// The samples with the first draws as they were and the rest drawn anew (RV-2.6); the last draw is not among them.
     fn draws(
         &self,
         moment: &Moment<G>,
@@ -89,11 +101,11 @@ impl<G: Game, J: Judge<G>> Story<G, J> {
         throws: Throws,
         count: u32,
         done: &G::Action,
-    ) -> Vec<(&'static str, Values)> {
+    ) -> Vec<(&'static str, Sampled)> {
         let Some((_, but_last)) = moment.draws.split_last() else { return Vec::new() };
-        let mut means = Vec::with_capacity(but_last.len());
+        let mut found = Vec::with_capacity(but_last.len());
         for (k, draw) in but_last.iter().enumerate() {
-            let pinned = self.mean(view, throws, count, |sample, _| {
+            let pinned = self.sampled(view, throws, count, |sample, _| {
                 for earlier in &but_last[..=k] {
                     let event = &moment.events[earlier.event];
                     self.judge.pin(&self.imagining, sample, event).then_some(())?;
@@ -101,11 +113,11 @@ impl<G: Game, J: Judge<G>> Story<G, J> {
                 self.play_truly(sample, done)
             });
             // What cannot be pinned is told together with the draw after it.
-            if pinned.iter().all(|value| value.is_finite()) {
-                means.push((draw.what, pinned));
+            if !pinned.is_empty() {
+                found.push((draw.what, pinned));
             }
         }
-        means
+        found
     }
 
     fn carry_out(
@@ -122,30 +134,28 @@ impl<G: Game, J: Judge<G>> Story<G, J> {
         self.imagining.play(sample, done, &mut tableflip_kernel::Forget).ok()
     }
 
-    /// The mean of c over samples of a view, after something was done in each. A sample in which it cannot be done is
-    /// drawn anew; not a number if there is none in which it can.
-    fn mean(
+    /// c over samples of a view, after something was done in each. A sample in which it cannot be done is drawn anew.
+    fn sampled(
         &self,
         view: &G::View,
         throws: Throws,
         count: u32,
         mut done: impl FnMut(&mut G::Position, &mut Dice) -> Option<()>,
-    ) -> Values {
+    ) -> Sampled {
         let mut scratch = J::Scratch::default();
-        let (mut sum, mut taken) = ([0.0; MAX_SEATS], 0u32);
+        let mut sampled = Sampled::default();
         for n in 0..TRIES * count as usize {
             let mut sample = self.imagining.sample(view, &mut throws.unseen(n));
             let mut dice = throws.future(n);
             if done(&mut sample, &mut dice).is_none() {
                 continue;
             }
-            add(&mut sum, self.judged(&mut sample, &mut dice, &mut scratch));
-            taken += 1;
-            if taken == count {
+            sampled.push(n, self.judged(&mut sample, &mut dice, &mut scratch));
+            if sampled.len() == count as usize {
                 break;
             }
         }
-        sum.map(|sum| sum / f64::from(taken))
+        sampled
     }
 
     /// c of one position.

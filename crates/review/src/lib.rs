@@ -10,6 +10,7 @@
 
 pub mod dice;
 pub mod erased;
+pub mod errors;
 pub mod explain;
 pub mod flip_5x;
 pub mod flip_and_skip;

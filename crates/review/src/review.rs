@@ -6,9 +6,10 @@ use serde_json::Value;
 use tableflip_kernel::{Audience, Game, MAX_SEATS, Seat};
 
 use crate::dice::{Purpose, Source};
+use crate::errors::Means;
 use crate::judge::{Judge, Values};
 use crate::ledger::{DEALS, Entry, add};
-use crate::report::{Books, Deal, Plain, Report};
+use crate::report::{Books, Plain, Report};
 use crate::story::Story;
 use crate::trial::{Judged, Question};
 
@@ -53,10 +54,10 @@ pub enum Task {
 /// What came of it.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Part {
-    /// A sum over deals.
-    Deals(Values),
+    /// A sum over deals, and that of the squares.
+    Deals(Values, Values),
     /// V of what stands.
-    Standing(Values),
+    Standing(Means),
     /// An entry.
     Entry(Entry),
     /// A verdict; nothing where nothing was to decide.
@@ -111,7 +112,8 @@ impl<G: Game, J: Judge<G>> Review<G, J> {
         match task {
             Task::Deals(portion) => {
                 let left = START * self.order.budget - portion * DEALS;
-                Part::Deals(self.story.deals(&self.source, portion, left.min(DEALS)))
+                let (sum, squares) = self.story.deals(&self.source, portion, left.min(DEALS));
+                Part::Deals(sum, squares)
             }
             Task::Standing => {
                 let throws = self.source.moment(Purpose::Ledger, 0);
@@ -145,28 +147,27 @@ impl<G: Game, J: Judge<G>> Review<G, J> {
     }
 
     /// What fresh deals are worth, once that is known.
-    fn fresh(&self) -> Option<Values> {
-        let mut sum = [0.0; MAX_SEATS];
+    fn fresh(&self) -> Option<Means> {
+        let (mut sum, mut squares) = ([0.0; MAX_SEATS], [0.0; MAX_SEATS]);
         for (task, part) in self.tasks.iter().zip(&self.parts) {
             match (task, part) {
-                (Task::Deals(_), Some(Part::Deals(portion))) => add(&mut sum, *portion),
+                (Task::Deals(_), Some(Part::Deals(portion, squared))) => {
+                    add(&mut sum, *portion);
+                    add(&mut squares, *squared);
+                }
                 (Task::Deals(_), _) => return None,
                 _ => {}
             }
         }
-        Some(sum.map(|sum| sum / f64::from(START * self.order.budget)))
+        Some(Means::summed(sum, squares, START * self.order.budget))
     }
 
-    /// E of the first decision, once that is known.
-    fn first(&self) -> Option<Values> {
-        if !self.story.moments.is_empty() {
-            return self.entry(0)?.first;
-        }
-        let standing = self.parts.iter().flatten().find_map(|part| match part {
-            Part::Standing(values) => Some(*values),
+    /// V of what stands, where nothing was played and that is known.
+    fn standing(&self) -> Option<&Means> {
+        self.parts.iter().flatten().find_map(|part| match part {
+            Part::Standing(means) => Some(means),
             _ => None,
-        });
-        standing.map(|standing| self.story.result().unwrap_or(standing))
+        })
     }
 
     fn entry(&self, n: usize) -> Option<&Entry> {
@@ -188,17 +189,19 @@ impl<G: Game, J: Judge<G>> Review<G, J> {
     /// The review as far as it has come; `None` before the ledger is whole. Verdicts that are missing are `null`.
     pub fn report(&self) -> Option<Report> {
         let story = &self.story;
-        let seats = usize::from(story.rules.seats());
-        let first = self.first()?;
+        let count = story.moments.len();
+        let entries = (0..count).map(|n| self.entry(n)).collect::<Option<Vec<_>>>()?;
         // A record that begins at a position has no deal: its start is its first expectation (RV-2.3).
-        let start = if story.dealt { self.fresh()? } else { first };
-        let mut books = Books::open(seats, start, first);
+        let fresh = if story.dealt { Some(self.fresh()?) } else { None };
+        let standing = if count == 0 { Some(self.standing()?) } else { None };
+        let result = story.result();
+        let mut books =
+            Books::open(usize::from(story.rules.seats()), &entries, fresh.as_ref(), standing, result);
         for (n, moment) in story.moments.iter().enumerate() {
             let turn = story.rules.turns(&moment.before);
             let plain = Plain { seat: moment.seat, turn, action: moment.written.clone() };
-            books.book(&plain, self.entry(n)?, self.judged(n));
+            books.book(n, &plain, self.judged(n));
         }
-        let result = story.result();
         Some(Report {
             format: 1,
             judge: story.judge.name(),
@@ -208,9 +211,10 @@ impl<G: Game, J: Judge<G>> Review<G, J> {
             unit: story.unit,
             budget: self.order.budget,
             record: self.head.record.clone(),
-            seats: (0..seats).map(|seat| books.line(seat, result)).collect(),
-            deal: Deal { luck: books.deal.luck.clone() },
-            moments: std::mem::take(&mut books.moments),
+            spread: story.judge.spread(&story.rules),
+            seats: books.lines(),
+            deal: books.deal,
+            moments: books.moments,
         })
     }
 

@@ -162,6 +162,8 @@ pub struct Candidate {
     pub cost_se: f64,
     pub good_enough: bool,
     pub marks: serde_json::Map<String, Value>,
+    /// Why the best is better than this one; nothing for the best itself.
+    pub because: Vec<Reason>,
 }
 
 impl<A> Trial<A> {
@@ -217,6 +219,7 @@ impl<A> Trial<A> {
                 cost_se,
                 good_enough: good_enough(cost, cost_se, self.unit),
                 marks: marks(one),
+                because: if n == 0 { Vec::new() } else { self.because(n, Other::Next) },
             }
         };
         self.tried.iter().enumerate().map(candidate).collect()

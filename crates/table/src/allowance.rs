@@ -15,12 +15,15 @@ pub(crate) enum Deed {
     Name,
     /// Undo, offers, replies.
     Question,
+    Hint,
     /// Coming back to a seat that a bot kept warm, invitations, passes, devices.
     Key,
 }
 
 /// As much chat as a table keeps of one seat.
 const MOST_LINES: u32 = 2_000;
+/// As many hints.
+const MOST_HINTS: u32 = 2_000;
 /// As much as it keeps of everything else.
 const MOST_DEEDS: u32 = 400;
 
@@ -33,6 +36,7 @@ impl Deed {
             Fact::Undone { seat, .. } | Fact::Offered { seat, .. } | Fact::Replied { seat, .. } => {
                 Some((Deed::Question, *seat))
             }
+            Fact::Hinted { seat } => Some((Deed::Hint, *seat)),
             Fact::SeatTaken { seat, key: None, bits: None, .. }
             | Fact::Invited { seat, .. }
             | Fact::Passed { seat, .. }
@@ -46,6 +50,7 @@ impl Deed {
     fn measure(self) -> (u64, u64) {
         match self {
             Deed::Chat => (5, 2_000),
+            Deed::Hint => (10, 3_000),
             Deed::Name | Deed::Key => (5, 60_000),
             Deed::Question => (10, 6_000),
         }
@@ -54,18 +59,26 @@ impl Deed {
 
 impl SeatState {
     pub(crate) fn count_mut(&mut self, deed: Deed) -> &mut u32 {
-        if deed == Deed::Chat { &mut self.lines } else { &mut self.deeds }
+        match deed {
+            Deed::Chat => &mut self.lines,
+            Deed::Hint => &mut self.hints,
+            Deed::Name | Deed::Question | Deed::Key => &mut self.deeds,
+        }
     }
 
     /// Whether the table keeps one more of it.
     pub(crate) fn has_room(&self, deed: Deed) -> bool {
-        if deed == Deed::Chat { self.lines < MOST_LINES } else { self.deeds < MOST_DEEDS }
+        match deed {
+            Deed::Chat => self.lines < MOST_LINES,
+            Deed::Hint => self.hints < MOST_HINTS,
+            Deed::Name | Deed::Question | Deed::Key => self.deeds < MOST_DEEDS,
+        }
     }
 }
 
 /// What each seat may do right now. Not part of the log: whoever comes back after a restart may do all of it again.
 #[derive(Clone, Default)]
-pub(crate) struct Allowances([[u64; 4]; MAX_SEATS]);
+pub(crate) struct Allowances([[u64; 5]; MAX_SEATS]);
 
 impl Allowances {
     pub(crate) fn has(&self, deed: Deed, seat: u8, now: u64) -> bool {
@@ -88,9 +101,12 @@ mod tests {
     #[test]
     fn so_much_at_once_and_then_one_each_so_often() {
         let mut allowances = Allowances::default();
-        for (deed, at_once, each) in
-            [(Deed::Chat, 5, 2_000), (Deed::Question, 10, 6_000), (Deed::Key, 5, 60_000)]
-        {
+        for (deed, at_once, each) in [
+            (Deed::Chat, 5, 2_000),
+            (Deed::Question, 10, 6_000),
+            (Deed::Hint, 10, 3_000),
+            (Deed::Key, 5, 60_000),
+        ] {
             let now = 1_000_000;
             for n in 0..at_once {
                 assert!(allowances.has(deed, 0, now), "{deed:?} {n}");

@@ -92,7 +92,7 @@ impl Table {
         let moved = turned || played.is_some();
         self.turned_at = if turned { number } else { self.turned_at };
         self.moved_at = if moved { number } else { self.moved_at };
-        let steady = matches!(entry.fact, Fact::Acted { .. } | Fact::Said { .. })
+        let steady = matches!(entry.fact, Fact::Acted { .. } | Fact::Said { .. } | Fact::Hinted { .. })
             && self.clocks.is_none()
             && self.stopped().is_none()
             && (self.status(), self.questions.len()) == (before.1, before.2);
@@ -130,7 +130,7 @@ impl Table {
             Fact::Resigned { seat, bot } => self.give_up(*seat, *bot, Ended::Resigned(*seat))?,
             Fact::Flagged { seat, bot } => self.give_up(*seat, *bot, Ended::Time(*seat))?,
             Fact::Rematch { table } => self.rematch = Some(table.clone()),
-            Fact::Acted { .. } | Fact::Said { .. } => {}
+            Fact::Acted { .. } | Fact::Said { .. } | Fact::Hinted { .. } => {}
         }
         Ok(())
     }

@@ -44,6 +44,7 @@ pub(crate) fn change(happened: &Happened, audience: Audience) -> Change {
             What::Acted { seat: *seat, events: played.events_text(audience) }
         }
         Fact::Undone { seat, .. } => What::Undone { seat: *seat },
+        Fact::Hinted { seat } => What::Hinted { seat: *seat },
         Fact::Offered { seat, offer, .. } => What::Offered { seat: *seat, offer: *offer },
         Fact::Replied { seat, offer, yes } => What::Replied { seat: *seat, offer: *offer, yes: *yes },
         Fact::Resigned { seat, bot } => What::Resigned { seat: *seat, bot: *bot },
@@ -227,6 +228,7 @@ impl Table {
             created: self.laid_at,
             one_device: self.created.one_device,
             draws: self.rules.title().draws,
+            hints: self.gives_hints(),
             earlier_rules: self.earlier_rules().map(str::to_string),
         }
     }

@@ -5,7 +5,7 @@ use tableflip_kernel::commitment::hex;
 use tableflip_kernel::document::{edition_of, named, unknown_game};
 use tableflip_kernel::record::ENGINE;
 use tableflip_kernel::shuffle::HostBits;
-use tableflip_kernel::{AnyGame, AnyRules, Fault};
+use tableflip_kernel::{AnyGame, AnyRules, Fault, Rule};
 
 use crate::log::{Created, Entry, Fact, LaidSeat};
 use crate::protocol::{ClockPlan, CreateTable, CreatedTable, SeatPlan, TimeLimit};
@@ -64,6 +64,9 @@ impl Table {
         let seats = agreed_seats(&*rules, &wish.seats)?;
         check_clock(wish.clock)?;
         check_secrets(wish)?;
+        if wish.hints && rules.is_race() {
+            return Err(Fault::rule(Rule("RV-8.1"), "hints", "there are none in a race"));
+        }
         let created = Created {
             id: secrets.id.clone(),
             game: wish.game.clone(),
@@ -77,6 +80,7 @@ impl Table {
             watch: wish.watch,
             maker: Some(wish.maker),
             listed: wish.listed,
+            hints: wish.hints,
             clock: wish.clock,
             host: Some(secrets.host),
             seed: None,

@@ -18,6 +18,7 @@ mod finished;
 mod fold;
 mod frame;
 mod greet;
+mod hint;
 mod history;
 mod key;
 mod lay;

@@ -26,6 +26,7 @@ impl Room {
             options: table.created.options.clone(),
             edition: edition.text.is_some().then(|| edition.name.clone()),
             clock: table.created.clock,
+            hints: table.gives_hints(),
             seats: table.seats.iter().map(seat).collect(),
             created: table.laid_at,
         })

@@ -56,6 +56,8 @@ pub enum Fact {
     Acted { seat: u8, action: Value },
     /// The position went back to a version.
     Undone { seat: u8, to: u32 },
+    /// Somebody wanted a hint.
+    Hinted { seat: u8 },
     /// Somebody asked the others; `to` for an undo.
     Offered { seat: u8, offer: OfferKind, to: Option<u32> },
     /// Somebody answered.
@@ -102,6 +104,9 @@ pub struct Created {
     /// Whether it is open to anybody.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub listed: bool,
+    /// Whether it was agreed that hints are given.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub hints: bool,
     /// The clock.
     pub clock: Option<ClockPlan>,
     /// The host's part of the shuffle.

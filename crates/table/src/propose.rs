@@ -62,6 +62,7 @@ impl Table {
                 Ok(self.proposal(Fact::Renamed { seat, name }, now))
             }
             Ask::Undo { seat, to } => self.propose_undo(mine(held, *seat)?, *to, now),
+            Ask::Hint { seat } => self.propose_hint(mine(held, *seat)?, now),
             Ask::Resign { seat } => {
                 let seat = mine(held, *seat)?;
                 self.in_play()?;
@@ -243,7 +244,7 @@ impl Table {
     }
 
     /// Where the game stands, if it is played.
-    fn in_play(&self) -> Result<&dyn AnyPlay, Outcome> {
+    pub(crate) fn in_play(&self) -> Result<&dyn AnyPlay, Outcome> {
         match (self.status(), self.play()) {
             (Status::Playing, Some(play)) => Ok(play),
             (Status::Over, _) => Err(no(ErrorCode::GameOver, "The game is over.")),

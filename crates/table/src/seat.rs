@@ -30,6 +30,8 @@ pub(crate) struct SeatState {
     pub(crate) deeds: u32,
     /// How many lines of chat.
     pub(crate) lines: u32,
+    /// How many hints.
+    pub(crate) hints: u32,
 }
 
 /// A secret that is good once and for a while.
@@ -60,8 +62,8 @@ impl SeatState {
                 (bot_name(*level).to_string(), Player::Bot(*level), key.into_iter().collect(), None)
             }
         };
-        let (spent, pass, bits, deeds, lines) = (None, None, None, 0, 0);
-        SeatState { name, player, keys, invitation, spent, pass, bits, deeds, lines }
+        let (spent, pass, bits) = (None, None, None);
+        SeatState { name, player, keys, invitation, spent, pass, bits, deeds: 0, lines: 0, hints: 0 }
     }
 
     /// Somebody sits down. One who brings a key has used an invitation; one who brings none, before protocol 2, keeps it as

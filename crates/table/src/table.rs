@@ -50,6 +50,8 @@ pub struct Table {
     pub(crate) clocks: Option<Clocks>,
     /// The engine that wrote the last entry that says so.
     pub(crate) engine: Option<String>,
+    /// Whether it is a table of somebody's own device: there hints need nobody's agreement.
+    pub(crate) at_home: bool,
     /// Whether what is stored is known to be other than today's program would have played it.
     pub(crate) earlier: bool,
 }
@@ -117,6 +119,7 @@ impl Table {
             rematch: None,
             clocks: created.clock.map(Clocks::new),
             engine: created.engine.clone(),
+            at_home: false,
             earlier: false,
             created: Arc::new(created),
         };

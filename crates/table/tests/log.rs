@@ -12,9 +12,10 @@ use tableflip_kernel::record::{ENGINE, Record};
 use tableflip_kernel::{Audience, Dice};
 use tableflip_table::{Room, Table};
 
-/// A game of `steps` random deeds: mostly actions, some undo, offers, chat; with clocks, outages too.
+/// A game of `steps` random deeds: mostly actions, some undo, offers, chat, hints; with clocks, outages too.
 fn random_house(seed: u64, steps: usize, seats: Value, clocks: bool) -> House {
     let mut wish = wish(seats);
+    wish.hints = true;
     if clocks {
         let clock = json!({"limit": {"kind": "bank", "ms": 400_000, "increment": 1_000}, "then": "bot"});
         wish.clock = serde_json::from_value(clock).expect("a clock");
@@ -26,8 +27,8 @@ fn random_house(seed: u64, steps: usize, seats: Value, clocks: bool) -> House {
         let who = dice.below(2) as u64;
         let yes = dice.below(3) > 0;
         let asked = house.last(9)["standing"]["offers"][0]["number"].as_u64().unwrap_or(0);
-        match dice.below(13) {
-            12 if clocks => {
+        match dice.below(14) {
+            13 if clocks => {
                 house.now += dice.below(600_000) as u64; // longer than anybody's time
                 house.restart();
                 house.come_in();
@@ -38,6 +39,7 @@ fn random_house(seed: u64, steps: usize, seats: Value, clocks: bool) -> House {
             2 => house.ask(who, json!({"type": "say", "seat": who, "chat": {"text": "hm"}})),
             3 => house.ask(who, json!({"type": "rename", "seat": who, "name": "Zed"})),
             4 => house.ask(who, json!({"type": "offer_draw", "seat": who})),
+            5 => house.ask(who, json!({"type": "hint", "seat": who})),
             _ => json!(house.play_one(&mut dice)),
         };
     }

@@ -21,9 +21,9 @@ enum Deed {
 
 const AUDIENCES: [(u64, &str); 3] = [(0, "key 0"), (1, "key 1"), (9, "watch")];
 
-/// The log up to the deal.
+/// The log up to the deal. Hints may be wanted: that they were tells nobody anything else.
 fn dealt(wish: &CreateTable, n: u8) -> Vec<(String, Option<String>)> {
-    House::playing(wish, n).log
+    House::playing(&CreateTable { hints: true, ..wish.clone() }, n).log
 }
 
 /// A random game with undo and comings and goings, and every deed of it.
@@ -33,7 +33,7 @@ fn played(log: &[(String, Option<String>)], seed: u64, count: usize) -> (House, 
     let (mut dice, mut deeds) = (Dice::from_seed(seed), Vec::new());
     for _ in 0..count {
         let who = dice.below(2) as u64;
-        let deed = match dice.below(8) {
+        let deed = match dice.below(9) {
             0 => Deed::Ask(who, json!({"type": "undo", "seat": who})),
             1 => {
                 let asked = house.last(9)["standing"]["offers"][0].clone();
@@ -45,6 +45,7 @@ fn played(log: &[(String, Option<String>)], seed: u64, count: usize) -> (House, 
                 let (id, key) = AUDIENCES[dice.below(3)];
                 Deed::Back(id, key, dice.below(house.number() as usize + 1) as u32)
             }
+            3 => Deed::Ask(who, json!({"type": "hint", "seat": who})),
             _ => {
                 let legal = house.legal();
                 if legal.is_empty() {

@@ -39,7 +39,7 @@ pub(crate) enum Next {
 
 impl Open {
     pub(crate) fn new(table: Table) -> Open {
-        Open { room: Room::new(table), rests: HashMap::new(), waiting: None, asleep: false }
+        Open { room: Room::new(table.at_home()), rests: HashMap::new(), waiting: None, asleep: false }
     }
 
     pub(crate) fn due(&self) -> Due {

@@ -39,7 +39,7 @@ impl Figures {
         }
     }
 
-    /// All of it on a line: luck and hand with their errors, loss with its 95% interval, the part of the variance that
+    /// All of it on a line: luck and hand with their errors, how far luck strays (RV-6.3), loss with its 95% interval, the part of the variance that
     /// is not luck, mistakes, time; and how far wins are from expectations.
     pub(crate) fn line(&self) -> String {
         let told = |numbers: &[f64]| {
@@ -50,8 +50,9 @@ impl Figures {
         let loss = Mean::of(self.costs.iter().copied());
         let mistakes = f64::from(self.bad) / f64::from(self.decisions.max(1));
         format!(
-            "luck {}, hand {}, loss {:.4} ({:.4} to {:.4}), not luck {:.3}, mistakes {:.1}%, {:.2} s a review{}",
+            "luck {} σ {:.3}, hand {}, loss {:.4} ({:.4} to {:.4}), not luck {:.3}, mistakes {:.1}%, {:.2} s a review{}",
             told(&self.luck),
+            variance(self.luck.iter().copied()).sqrt(),
             told(&self.hand),
             loss.value,
             loss.value - 1.96 * loss.se,

@@ -106,6 +106,10 @@ impl<G: Game> AnyRules for Rules<G> {
         self.rules.seats()
     }
 
+    fn is_race(&self) -> bool {
+        self.rules.is_race()
+    }
+
     fn again(&self) -> Box<dyn AnyRules> {
         Box::new(Rules { rules: self.rules.clone(), edition: self.edition.clone() })
     }

@@ -56,6 +56,21 @@ async fn a_listed_table_is_shown_while_somebody_waits_there_and_anybody_may_sit_
 }
 
 #[tokio::test]
+async fn the_hall_says_which_tables_give_hints() {
+    let server = with_a_hall().await;
+    for hints in [true, false] {
+        let mut wish = listed();
+        wish["hints"] = json!(hints);
+        let keys = server.lay(&wish).await;
+        let mut maker = server.seated(&keys["table"], &keys["keys"][0]).await;
+        maker.sit(&keys, 0).await;
+        let (_, shown) = hall(&server).await;
+        assert_eq!(shown["tables"][0]["hints"], hints, "{shown}");
+        drop(maker);
+    }
+}
+
+#[tokio::test]
 async fn a_table_that_is_not_listed_opens_to_nobody_without_a_key() {
     let server = with_a_hall().await;
     let keys = server.lay(&two_people()).await;

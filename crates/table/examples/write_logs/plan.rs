@@ -22,6 +22,8 @@ struct Written {
     /// Without secrets, which are made from the plan's name.
     seats: Vec<LaidSeat>,
     clock: Option<ClockPlan>,
+    #[serde(default)]
+    hints: bool,
     /// How many actions are played; until the end if it is left out.
     actions: Option<u32>,
     /// How actions are chosen.
@@ -109,6 +111,7 @@ impl Plan {
             maker: secret("maker"),
             watch: secret("watch"),
             listed: false,
+            hints: written.hints,
         };
         let Written { name, about, actions, by, deeds, rematch, .. } = written;
         Ok(Plan { game, name, about, wish, actions, by, deeds, rematch })

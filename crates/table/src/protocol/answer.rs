@@ -82,6 +82,8 @@ pub enum ErrorCode {
     NoUndo,
     /// There is no such question to answer, or it was asked already.
     NoOffer,
+    /// The table was laid without hints, or there is nothing to decide.
+    NoHint,
     /// What was pressed means no single action.
     NoAction,
     /// Too many messages.

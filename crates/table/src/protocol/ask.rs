@@ -119,6 +119,12 @@ pub enum Ask {
         #[serde(default)]
         to: Option<u32>,
     },
+    /// Says that a hint is wanted for the decision that stands: it is written down for all to see, and only then given, by
+    /// the client's own engine from what the seat sees. Nothing but `ok` is answered.
+    Hint {
+        /// Who.
+        seat: u8,
+    },
     /// Gives up.
     Resign {
         /// Who.

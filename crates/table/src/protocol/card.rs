@@ -32,6 +32,8 @@ pub struct TableCard {
     pub one_device: bool,
     /// Whether a draw may be offered.
     pub draws: bool,
+    /// Whether whoever sits here may be given hints.
+    pub hints: bool,
     /// The engine whose rules the table was begun under, if they were other than today's: what happened is shown as it
     /// was, and the game goes on under the rules of today.
     pub earlier_rules: Option<String>,

@@ -84,6 +84,11 @@ pub enum What {
         /// Who asked for it.
         seat: u8,
     },
+    /// Somebody wanted a hint. What it says is worked out where it is shown, and told to nobody.
+    Hinted {
+        /// Who.
+        seat: u8,
+    },
     /// Somebody asked the others something.
     Offered {
         /// Who.

@@ -34,6 +34,10 @@ pub struct CreateTable {
     #[serde(default)]
     #[cfg_attr(feature = "ts", ts(optional, as = "Option<bool>"))]
     pub listed: bool,
+    /// Whether whoever sits there may be given hints (RV-8.1). Everybody at the table sees it; never in a race.
+    #[serde(default)]
+    #[cfg_attr(feature = "ts", ts(optional, as = "Option<bool>"))]
+    pub hints: bool,
 }
 
 /// Who is to play a seat.

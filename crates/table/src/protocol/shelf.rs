@@ -56,6 +56,8 @@ pub struct OpenTable {
     pub edition: Option<String>,
     /// The clock, if any.
     pub clock: Option<ClockPlan>,
+    /// Whether whoever sits there may be given hints.
+    pub hints: bool,
     /// Who sits there, and which seats are free.
     pub seats: Vec<OpenSeat>,
     /// When it was laid, in milliseconds since 1970.

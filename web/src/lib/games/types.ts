@@ -151,10 +151,24 @@ export interface ReviewWords<W extends Wire = AnyWire> {
   marks?: Readonly<Record<string, { amount: string } | { chance: string }>>
   /** What chance draws, as it is told: «the robbery card». */
   draws?: Readonly<Record<string, string>>
-  /** How far total luck strays, by unit, where that was measured. */
-  strays?: Readonly<Partial<Record<'win' | 'points', number>>>
-  /** Where the result of a finished game came from. */
-  sources?: (view: W['view'], seat: number, edition: W['edition']) => readonly { label: string; value: number }[]
+  /** Where the result of a game came from, as far as it has come: by the view at its end and by all that happened. */
+  sources?: (told: SourceTold<W>) => readonly SourceLine[]
+}
+
+export interface SourceTold<W extends Wire = AnyWire> {
+  /** How it ended. */
+  view: W['view']
+  /** Everything that happened, in order. */
+  events: readonly W['event'][]
+  seat: number
+  names: readonly string[]
+  edition: W['edition']
+}
+
+/** One part of a result: what it is called, and how much of it there was. */
+export interface SourceLine {
+  label: string
+  value: number | string
 }
 
 export interface FigureProps<W extends Wire = AnyWire> {

@@ -141,7 +141,11 @@ seat: number,
 /**
  * The version to go back to; `null` for the last decision of a person here.
  */
-to: number | null, } | { "type": "resign", 
+to: number | null, } | { "type": "hint", 
+/**
+ * Who.
+ */
+seat: number, } | { "type": "resign", 
 /**
  * Who.
  */
@@ -433,7 +437,7 @@ because: string, };
 /**
  * Why the table says no.
  */
-export type ErrorCode = "malformed" | "protocol" | "greeting" | "no_such_table" | "wrong_key" | "not_your_seat" | "taken" | "spent" | "bad_text" | "waiting" | "game_over" | "not_over" | "no_undo" | "no_offer" | "no_action" | "too_fast" | "full" | "bad_table" | "unavailable";
+export type ErrorCode = "malformed" | "protocol" | "greeting" | "no_such_table" | "wrong_key" | "not_your_seat" | "taken" | "spent" | "bad_text" | "waiting" | "game_over" | "not_over" | "no_undo" | "no_offer" | "no_hint" | "no_action" | "too_fast" | "full" | "bad_table" | "unavailable";
 
 /**
  * One thing that happened, as one audience may see it.
@@ -511,6 +515,10 @@ seat: number,
 events: GameEvent[], } | { "type": "undone", 
 /**
  * Who asked for it.
+ */
+seat: number, } | { "type": "hinted", 
+/**
+ * Who.
  */
 seat: number, } | { "type": "offered", 
 /**
@@ -606,6 +614,10 @@ one_device: boolean,
  * Whether a draw may be offered.
  */
 draws: boolean, 
+/**
+ * Whether whoever sits here may be given hints.
+ */
+hints: boolean, 
 /**
  * The engine whose rules the table was begun under, if they were other than today's: what happened is shown as it
  * was, and the game goes on under the rules of today.
@@ -836,7 +848,11 @@ watch: string,
 /**
  * Whether the table is listed in the host's hall: anybody may watch it, and take a seat that is open.
  */
-listed?: boolean, };
+listed?: boolean, 
+/**
+ * Whether whoever sits there may be given hints (RV-8.1). Everybody at the table sees it; never in a race.
+ */
+hints?: boolean, };
 
 /**
  * Who is to play a seat.
@@ -998,6 +1014,10 @@ edition: string | null,
  * The clock, if any.
  */
 clock: ClockPlan | null, 
+/**
+ * Whether whoever sits there may be given hints.
+ */
+hints: boolean, 
 /**
  * Who sits there, and which seats are free.
  */

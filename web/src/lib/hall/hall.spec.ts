@@ -8,6 +8,7 @@ const table: OpenTable = {
   options: { hard: true },
   edition: null,
   clock: null,
+  hints: false,
   seats: [{ ...seat, name: 'Ada', kind: 'person', free: false }, seat, { ...seat, free: false }],
   created: 5,
 }

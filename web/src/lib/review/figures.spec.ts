@@ -16,12 +16,14 @@ it('builds a bridge whose steps meet, from the start to the result', () => {
   expect(rest.at(-2)?.to).toBeCloseTo(rest.at(-1)?.to ?? NaN, 9)
 })
 
-it('tells errors once a verdict has come, half those of the choices, and none of an exact result', () => {
+it('tells every figure with the error that the books have, and none of an exact result', () => {
   const report = reportOf()
-  expect(errors(report)).toEqual([1, 1, 0])
-  const bare = { ...report, moments: report.moments.map((moment) => ({ ...moment, judged: null })) }
-  expect(bridge(bare, 0).every(({ se }) => se === null)).toBe(true)
-  expect(bridge(report, 0).find(({ key }) => key === 'luck')?.se).toBeCloseTo(Math.sqrt(3))
+  expect(errors(report, 0)).toEqual([0.25, 0.2, 0])
+  expect(bridge(report, 0).map(({ se }) => se)).toEqual([0.4, 0.7, 0.5, 0])
+  const [line] = report.seats
+  const left = { ...report, seats: line ? [{ ...line, result: null, end: 80, end_se: 0.9 }] : [] }
+  expect(errors(left, 0).at(-1)).toBe(0.9)
+  expect(bridge(left, 0).at(-1)?.se).toBe(0.9)
 })
 
 it('marks what cost something before it was done, and luck after it fell', () => {
@@ -34,12 +36,12 @@ it('marks what cost something before it was done, and luck after it fell', () =>
 
 it('lists the largest strokes of luck, the deal among them', () => {
   expect(strokes(reportOf(), 0)).toEqual([
-    { moment: 0, what: 'robbery', luck: 5 },
-    { moment: null, what: 'deal', luck: 2 },
+    { moment: 0, what: 'robbery', luck: 5, se: 0.6 },
+    { moment: null, what: 'deal', luck: 2, se: 0.3 },
   ])
 })
 
 it('knows how far luck strays: as it was measured, else as this game’s own draws tell', () => {
-  expect(strays(reportOf(), 0, { points: 7 })).toBe(7)
-  expect(strays(reportOf(), 0)).toBeCloseTo(Math.sqrt(29))
+  expect(strays(reportOf(), 0)).toBe(8)
+  expect(strays({ ...reportOf(), spread: null }, 0)).toBeCloseTo(Math.sqrt(29))
 })

@@ -1,14 +1,9 @@
-// What is read off a review: lines of the graph, marks on it, the steps of the ledger with their errors, strokes of luck.
-//
-// Only adds and sorts what the engine said. The engine gives an error for every choice, not for the ledger's means; those follow from the
-// spread of single continuations, which the errors of the choices tell: a mean over four times as many has half the error.
+// What is read off a review: lines of the graph, marks on it, the steps of the ledger, strokes of luck. Only picks and sorts what the
+// engine said, its errors too.
 import type { MomentLine, Report, Unit, VerdictName } from './report'
 
 /** From where a choice is an inaccuracy, a mistake, a blunder (RV-3.3). */
 const THRESHOLDS: Record<Unit, readonly [number, number, number]> = { win: [0.05, 0.1, 0.15], points: [1, 2, 4] }
-/** The ledger's means are over so many times the budget, `start` over so many (RV-2.3). */
-const LEDGER = 4
-const START = 16
 
 export type MarkKind = 'inaccuracy' | 'mistake' | 'blunder' | 'lucky' | 'unlucky'
 
@@ -26,6 +21,7 @@ export interface Stroke {
   moment: number | null
   what: string
   luck: number
+  se: number
 }
 
 /** One step of the bridge from `start` to `result`. */
@@ -35,8 +31,7 @@ export interface Step {
   /** Where the bar begins and ends. */
   from: number
   to: number
-  /** Null as long as it is not known. */
-  se: number | null
+  se: number
 }
 
 /** E before each moment and after the last, for one seat. */
@@ -69,71 +64,44 @@ export function marksOf({ moments, unit }: Report, seat: number): readonly Mark[
 
 /** The largest strokes of luck, largest first. */
 export function strokes({ deal, moments, unit }: Report, seat: number, most = 3): readonly Stroke[] {
-  const dealt: Stroke = { moment: null, what: 'deal', luck: deal.luck[seat] ?? 0 }
-  const drawn = moments.flatMap(({ n, draws }) => draws.map(({ what, luck }): Stroke => ({ moment: n, what, luck: luck[seat] ?? 0 })))
+  const dealt: Stroke = { moment: null, what: 'deal', luck: deal.luck[seat] ?? 0, se: deal.se[seat] ?? 0 }
+  const drawn = moments.flatMap(({ n, draws }) =>
+    draws.map(({ what, luck, se }): Stroke => ({ moment: n, what, luck: luck[seat] ?? 0, se: se[seat] ?? 0 })),
+  )
   return [dealt, ...drawn]
     .filter(({ luck }) => Math.abs(luck) >= THRESHOLDS[unit][0] / 2)
     .sort((one, other) => Math.abs(other.luck) - Math.abs(one.luck))
     .slice(0, most)
 }
 
-/** How far apart single continuations lie at each moment, as its own seat sees it: nearest known one where none was judged. */
-function spreads({ moments, budget }: Report): readonly (number | null)[] {
-  const own = moments.map(({ judged }) => {
-    const se = judged?.top[0]?.se
-    return se === undefined ? null : se * Math.sqrt(budget)
-  })
-  let last = own.find((spread) => spread !== null) ?? null
-  return own.map((spread) => (last = spread ?? last))
+/** The standard error of E before each moment and after the last, which is exact for a game that is over. */
+export function errors({ moments, seats }: Report, seat: number): readonly number[] {
+  return [...moments.map((moment) => moment.expect_se[seat] ?? 0), seats[seat]?.end_se ?? 0]
 }
-
-/** The standard error of E at each moment and after the last, which is exact for a game that is over. */
-export function errors(report: Report): readonly (number | null)[] {
-  const all = spreads(report).map((spread) => (spread === null ? null : spread / Math.sqrt(LEDGER * report.budget)))
-  return [...all, report.seats[0]?.result === null ? (all.at(-1) ?? null) : 0]
-}
-
-const root = (squares: readonly number[]): number => Math.sqrt(squares.reduce((sum, square) => sum + square, 0))
 
 /** The bridge: `start`, luck, own decisions, others', the hand, `result`. Steps that this game does not have are left out. */
 export function bridge(report: Report, seat: number): readonly Step[] {
   const line = report.seats[seat]
   if (!line) return []
-  const at = errors(report)
-  const known = spreads(report)[0] ?? null
-  const exact = known === null ? null : 0
-  const square = (error: number | null | undefined) => (error ?? 0) ** 2
-  const drawn = report.moments.filter(({ draws }) => draws.length > 0)
-  const luck = root([...drawn.flatMap(({ n }) => [square(at[n]), square(at[n + 1])]), square(at[0])])
-  const decided = (own: boolean) =>
-    root(report.moments.filter((moment) => (moment.seat === seat) === own).map(({ judged }) => square(judged?.se) / LEDGER))
-  const se = {
-    // Deals differ too, and by how much, the luck of this one tells.
-    start: known === null ? null : Math.hypot(known, report.deal.luck[seat] ?? 0) / Math.sqrt(START * report.budget),
-    luck: known === null ? null : luck,
-    own: known === null ? null : decided(true),
-    others: known === null ? null : decided(false),
-    hand: known === null ? null : root(report.moments.filter(({ hand }) => hand[seat] !== 0).map(({ n }) => square(at[n]))),
-    result: line.result === null ? (at.at(-1) ?? null) : exact,
-  }
   let reached = line.start
-  const steps: Step[] = [{ key: 'start', value: line.start, from: 0, to: line.start, se: se.start }]
+  const steps: Step[] = [{ key: 'start', value: line.start, from: 0, to: line.start, se: line.start_se }]
   for (const key of ['luck', 'own', 'others', 'hand'] as const) {
     if (line[key] === 0 && (key === 'others' || key === 'hand')) continue
-    steps.push({ key, value: line[key], from: reached, to: reached + line[key], se: se[key] })
+    steps.push({ key, value: line[key], from: reached, to: reached + line[key], se: line[`${key}_se`] })
     reached += line[key]
   }
   const end = line.result ?? line.end ?? reached
-  return [...steps, { key: 'result', value: end, from: 0, to: end, se: se.result }]
+  return [...steps, { key: 'result', value: end, from: 0, to: end, se: line.end_se ?? 0 }]
 }
 
 /**
- * How far total luck usually strays in this game. What a game has measured goes first. Else what this game's own draws tell: each has mean
- * 0 whatever fell before it, so that the sum of their squares has the variance of their sum as its mean.
+ * How far total luck usually strays in this game, as the judge has it measured. Where nobody has: what this game's own draws tell. Each has
+ * mean 0 whatever fell before it, so that the sum of their squares has the variance of their sum as its mean.
  */
-export function strays(report: Report, seat: number, measured: Partial<Record<Unit, number>> = {}): number {
-  const drawn = report.moments.flatMap(({ draws }) => draws.map(({ luck }) => (luck[seat] ?? 0) ** 2))
-  return measured[report.unit] ?? root([...drawn, (report.deal.luck[seat] ?? 0) ** 2])
+export function strays({ spread, moments, deal }: Report, seat: number): number {
+  if (spread !== null) return spread
+  const drawn = moments.flatMap(({ draws }) => draws.map(({ luck }) => luck[seat] ?? 0))
+  return Math.hypot(deal.luck[seat] ?? 0, ...drawn)
 }
 
 /** The moments that cost a seat most, dearest first, as far as verdicts have come. */

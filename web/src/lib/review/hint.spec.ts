@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Calls } from '../engine/thread'
-import { Hint } from './hint.svelte'
+import { besideOf, Hint } from './hint.svelte'
 import { judged, Reviewer } from './reviewer.svelte'
 import { reportOf } from './testing'
 
@@ -13,6 +13,7 @@ const candidate = (name: string, good: boolean) => ({
   cost_se: 1,
   good_enough: good,
   marks: {},
+  because: [],
 })
 const explained = { actions: [candidate('a', true), candidate('b', true), candidate('c', false)], because: [] }
 const table = { game: 'any', edition: { sha256: '', text: null }, options: {} }
@@ -32,6 +33,18 @@ it('says more with every press, and begins anew when the decision is another one
   expect(hint.stage).toBe(0)
   await press()
   expect([hint.stage, asked]).toEqual([1, 2])
+})
+
+it('compares the best with what was picked up, or with the runner-up', () => {
+  const beside = (names: readonly string[] | null) => {
+    const found = besideOf(explained, names && (({ do: name }) => names.includes(name)))
+    return [found?.candidate.action.do, found?.picked]
+  }
+  expect(beside(null)).toEqual(['b', false])
+  expect(beside(['c'])).toEqual(['c', true])
+  expect(beside(['c', 'a'])).toEqual(['b', false])
+  expect(beside(['z'])).toEqual(['b', false])
+  expect(besideOf({ actions: [candidate('a', true)] }, null)).toBeNull()
 })
 
 it('forgets what was thought out too late', async () => {

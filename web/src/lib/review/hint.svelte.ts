@@ -2,7 +2,7 @@
 // answers meanwhile; forgotten as soon as the decision is another one.
 import { Thread, type Calls } from '../engine/thread'
 import type { Agreed } from '../generated/engine'
-import type { View } from '../generated/protocol'
+import type { Action, View } from '../generated/protocol'
 import type { Candidate, Explained } from './report'
 
 /** Samples for each choice: enough to tell a good one from a bad one within a second or so. */
@@ -12,6 +12,8 @@ export interface Asked {
   table: Agreed
   view: View
   seat: number
+  /** Whether a choice begins with what the person has picked up; nothing where nothing is. */
+  picked?: ((action: Action) => boolean) | null
 }
 
 export interface Thinker {
@@ -27,6 +29,8 @@ export class Hint {
   explained = $state.raw<Explained | null>(null)
   /** There was nothing to say, or it could not be thought out. */
   failed = $state(false)
+  /** What *why* compares the best with: what the person has picked up, else the runner-up (RV-8.3). */
+  beside = $state.raw<{ candidate: Candidate; picked: boolean } | null>(null)
   readonly #open: () => Thinker
   #engine: Thinker | null = null
   #asked = 0
@@ -39,9 +43,10 @@ export class Hint {
   good = $derived.by<readonly Candidate[]>(() => this.explained?.actions.filter((one) => one.good_enough) ?? [])
 
   /** One more press: the first thinks, the others say more. */
-  async press({ table, view, seat }: Asked): Promise<void> {
+  async press({ table, view, seat, picked = null }: Asked): Promise<void> {
     if (this.thinking) return
     if (this.explained) {
+      this.beside = besideOf(this.explained, picked)
       this.stage = this.stage === 3 ? 1 : ((this.stage + 1) as 1 | 2 | 3)
       return
     }
@@ -76,6 +81,7 @@ export class Hint {
     this.stage = 0
     this.thinking = false
     this.explained = null
+    this.beside = null
     this.failed = false
   }
 
@@ -84,4 +90,15 @@ export class Hint {
     this.#engine?.close()
     this.#engine = null
   }
+}
+
+/** The best of what begins with what was picked up, unless that is the best of all; else the runner-up. */
+export function besideOf(
+  { actions }: Pick<Explained, 'actions'>,
+  picked: ((action: Action) => boolean) | null,
+): { candidate: Candidate; picked: boolean } | null {
+  const held = picked ? actions.find(({ action }) => picked(action)) : undefined
+  const chosen = held && held !== actions[0]
+  const candidate = chosen ? held : actions[1]
+  return candidate ? { candidate, picked: chosen === true } : null
 }

@@ -13,8 +13,10 @@ export interface Report {
   trusted: boolean
   unit: Unit
   budget: number
+  /** How far total luck strays in such games; null where nobody has measured it. */
+  spread: number | null
   seats: readonly SeatLine[]
-  deal: { luck: readonly number[] }
+  deal: { luck: readonly number[]; se: readonly number[] }
   moments: readonly MomentLine[]
 }
 
@@ -22,12 +24,18 @@ export interface Report {
 export interface SeatLine {
   seat: number
   start: number
+  start_se: number
   result: number | null
   end?: number
+  end_se?: number
   luck: number
+  luck_se: number
   own: number
+  own_se: number
   others: number
+  others_se: number
   hand: number
+  hand_se: number
   decisions: number
   counted: number
   lost: number
@@ -44,8 +52,12 @@ export interface MomentLine {
   turn: number
   action: Action
   expect: readonly number[]
+  expect_se: readonly number[]
   chosen: readonly number[]
+  /** Of `chosen` less `expect`. */
+  decision_se: readonly number[]
   hand: readonly number[]
+  hand_se: readonly number[]
   draws: readonly DrawLine[]
   judged: Judged | null
 }
@@ -53,6 +65,7 @@ export interface MomentLine {
 export interface DrawLine {
   what: string
   luck: readonly number[]
+  se: readonly number[]
 }
 
 export interface Judged {
@@ -95,4 +108,6 @@ export interface Candidate {
   cost_se: number
   good_enough: boolean
   marks: Readonly<Record<string, number>>
+  /** Why the best is better than this one. */
+  because: readonly Reason[]
 }

@@ -31,8 +31,8 @@ export function sentence(told: Told, report: Report, moment: MomentLine): string
 export const reasons = ({ world }: Told, judged: Judged): readonly string[] =>
   judged.because.map((reason) => reasonWords(world.review ?? {}, reason))
 
-/** «The robbery card in turn 6: +4.1 points.» */
-export function strokeWords({ world }: Told, report: Report, { moment, what, luck }: Stroke, se: number | null): string {
+/** «The robbery card in turn 6: +4.1 ± 0.6 points.» */
+export function strokeWords({ world }: Told, report: Report, { moment, what, luck, se }: Stroke): string {
   const turn = moment === null ? null : report.moments[moment]?.turn
   const where = turn === null || turn === undefined ? '' : ` in turn ${turn}`
   return `${capital(drawOf(world.review ?? {}, what))}${where}: ${change(luck, se, report.unit)}.`

@@ -48,10 +48,14 @@ it('says that several are as good as one can tell', () => {
     cost_se: 0.2,
     good_enough: good,
     marks: {},
+    because: [],
   })
   const hint = { judge: '', unit: 'points' as const, budget: 16, seat: 0, legal: 2, expect: 1, because: [] }
-  expect(hintWords({ ...hint, actions: [of(0, true), of(3, false)] }, (action) => action.do)).toBe(
-    'To do0 is worth 3.0 ± 0.2 points more than to do3.',
-  )
-  expect(hintWords({ ...hint, actions: [of(0, true), of(0.1, true)] }, (action) => action.do)).toMatch(/^Several/)
+  const told = (next: ReturnType<typeof of>, picked: boolean) =>
+    hintWords({ ...hint, actions: [of(0, true), next] }, { candidate: next, picked }, (action) => action.do)
+  expect(told(of(3, false), false)).toBe('To do0 is worth 3.0 ± 0.2 points more than to do3.')
+  expect(told(of(3, false), true)).toBe('To do0 is worth 3.0 ± 0.2 points more than to do3.')
+  expect(told(of(0.1, true), false)).toMatch(/^Several/)
+  expect(told(of(0.1, true), true)).toMatch(/^What you have picked up is as good/)
+  expect(hintWords({ ...hint, actions: [of(0, true)] }, null, (action) => action.do)).toBe('To do0 is all there is.')
 })

@@ -5,7 +5,7 @@ import type { ReviewWords, View } from '../games/types'
 import { capital } from '../words'
 import type { Action } from '../generated/protocol'
 import type { MarkKind } from './figures'
-import type { Explained, Judged, MomentLine, Reason, Unit, VerdictName } from './report'
+import type { Candidate, Explained, Judged, MomentLine, Reason, Unit, VerdictName } from './report'
 
 /** Figures of a `win` are told in hundredths. */
 const scaled = (value: number, unit: Unit): number => (unit === 'win' ? 100 * value : value)
@@ -94,12 +94,19 @@ function verdictWords(judged: Judged, better: string, unit: Unit): string {
   return verdict === 'close' ? `To ${better} looked as good: too close to call.` : `To ${better} ${worth}.`
 }
 
-/** What a hint says third: the best beside the runner-up. */
-export function hintWords({ actions, unit }: Explained, deed: (action: Action) => string): string {
-  const [best, next] = actions
+/** What a hint says third: the best beside the runner-up, or beside what the person has picked up. */
+export function hintWords(
+  { actions, unit }: Pick<Explained, 'actions' | 'unit'>,
+  beside: { candidate: Candidate; picked: boolean } | null,
+  deed: (action: Action) => string,
+): string {
+  const [best] = actions
   if (!best) return ''
-  if (!next) return `To ${deed(best.action)} is all there is.`
-  if (next.good_enough)
-    return `Several choices are as good as one can tell: ${amount(next.cost, next.cost_se, unit)} lie between the first two.`
-  return `To ${deed(best.action)} is worth ${amount(next.cost, next.cost_se, unit)} more than to ${deed(next.action)}.`
+  if (!beside) return `To ${deed(best.action)} is all there is.`
+  const { candidate, picked } = beside
+  const between = amount(candidate.cost, candidate.cost_se, unit)
+  if (candidate.good_enough && picked)
+    return `What you have picked up is as good as one can tell: ${between} lie between it and to ${deed(best.action)}.`
+  if (candidate.good_enough) return `Several choices are as good as one can tell: ${between} lie between the first two.`
+  return `To ${deed(best.action)} is worth ${between} more than to ${deed(candidate.action)}.`
 }

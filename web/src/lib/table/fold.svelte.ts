@@ -1,7 +1,7 @@
 // Folds the messages of a table into what a page shows. The same for a table on a server and for one in this browser.
 import type { Change, Changed, ServerMessage, Standing, State, TableCard, UndoCard, Action, View, Welcome } from '../generated/protocol'
 import { chatText } from './emotes'
-import type { ChatLine, Frame } from './session'
+import type { ChatLine, Frame, HintTaken } from './session'
 
 /** The table as one audience sees it. */
 export interface Side {
@@ -33,6 +33,7 @@ export class Fold {
   at = $state(0)
   sides = $state.raw<ReadonlyMap<number | null, Side>>(new Map())
   chat = $state.raw<readonly ChatLine[]>([])
+  hints = $state.raw<readonly HintTaken[]>([])
 
   #gap: () => void
 
@@ -121,7 +122,9 @@ export class Fold {
   }
 
   /** What is said, and what the table has to say. One device may hear it once per seat. */
-  #hear({ number, what }: Change): void {
+  #hear({ number, version, what }: Change): void {
+    if (what.type === 'hinted' && !this.hints.some(({ id }) => id === number))
+      this.hints = [...this.hints, { id: number, seat: what.seat, version }]
     if (this.chat.some((line) => line.id === number)) return
     const line = spoken(what)
     if (!line) return

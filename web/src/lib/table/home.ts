@@ -18,6 +18,8 @@ export interface TablePlan {
   clock: ClockPlan | null
   /** Online: listed in the server's hall, where anybody may sit down. */
   listed?: boolean
+  /** Online: whether whoever sits there may be given hints. On a device everybody may. */
+  hints?: boolean
 }
 
 /** A line of «My tables»: what is held of a table, without any secret. */

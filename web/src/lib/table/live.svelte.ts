@@ -180,6 +180,7 @@ export class LiveSession implements TableSession {
       edition: card?.edition.figures ?? null,
       editionText: card?.edition.text ?? null,
       draws: card?.draws ?? false,
+      hints: card?.hints ?? false,
       links: this.#links,
     }
   })
@@ -205,6 +206,7 @@ export class LiveSession implements TableSession {
   next = $derived.by(() => this.#fold.standing?.rematch ?? null)
   waiting = $derived.by(() => this.#fold.standing?.status === 'waiting')
   chat = $derived.by(() => this.#fold.chat)
+  hints = $derived.by(() => this.#fold.hints)
   version = $derived.by(() => this.#fold.standing?.version ?? 0)
 
   /** With several seats on one device, whoever must decide gets it; in between it stays where it is. */
@@ -240,6 +242,7 @@ export class LiveSession implements TableSession {
   }
 
   undo = () => this.#forMe((seat) => ({ type: 'undo', seat, to: null }))
+  hint = () => this.#forMe((seat) => ({ type: 'hint', seat }))
   resign = () => this.#forMe((seat) => ({ type: 'resign', seat }))
   offerDraw = () => this.#forMe((seat) => ({ type: 'offer_draw', seat }))
   say = (chat: { text: string } | { emote: Emote }) => this.#forMe((seat) => ({ type: 'say', seat, chat }))

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { GameEvent } from '../games/types'
-import { logLines, withPassed } from './log'
+import { logLines, withHints, withPassed } from './log'
 import type { Frame } from './session'
 
 const world = {
@@ -43,4 +43,19 @@ describe('what passed by itself', () => {
   it('is not told before the table has taken it', () => {
     expect(withPassed(lines, [{ version: 3, text: 'Not yet.', since: 0 }], frames)).toEqual(lines)
   })
+})
+
+it('says who took a hint, after what stood then, also after the last move', () => {
+  const frames = [frame(0), frame(1, happened(0, 'A step.')), frame(2, happened(1, 'A jump.'))]
+  const lines = logLines(frames, world, ['You', 'Bo'])
+  const hints = [
+    { id: 4, seat: 1, version: 1 },
+    { id: 6, seat: 0, version: 2 },
+  ]
+  expect(withHints(lines, hints, frames, ['You', 'Bo']).map(({ text, frame }) => [frame, text])).toEqual([
+    [1, 'A step.'],
+    [1, 'Bo took a hint.'],
+    [2, 'A jump.'],
+    [2, 'You took a hint.'],
+  ])
 })

@@ -1,7 +1,7 @@
 // Turns frames into lines of the log. The words are the game's (`World.describe`). What happened to several seats alike is said once.
 import { listed } from '../words'
 import type { GameEvent, World } from '../games/types'
-import type { Frame } from './session'
+import type { Frame, HintTaken } from './session'
 
 export interface LogLine {
   id: string
@@ -41,6 +41,24 @@ export function withPassed(lines: readonly LogLine[], passed: readonly Passed[],
   })
   const silent = own.filter((line) => !seen.has(line.frame) && line.frame <= last + 1)
   return [...merged, ...silent].sort((one, other) => one.frame - other.frame)
+}
+
+/** The log with the hints that were wanted, each after what stood then. What was wanted before something was taken back was wanted still. */
+export function withHints(
+  lines: readonly LogLine[],
+  hints: readonly HintTaken[],
+  frames: readonly Frame[],
+  names: readonly string[],
+): readonly LogLine[] {
+  if (hints.length === 0) return lines
+  const own = hints.map(({ id, seat, version }): LogLine => {
+    const frame = Math.max(
+      0,
+      frames.findLastIndex((one) => one.version <= version),
+    )
+    return { id: `hint.${id}`, frame, seat, text: `${names[seat] ?? 'Somebody'} took a hint.` }
+  })
+  return [...lines, ...own].sort((one, other) => one.frame - other.frame)
 }
 
 export function logLines(

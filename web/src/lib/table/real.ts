@@ -39,8 +39,8 @@ async function games(): Promise<readonly GameCard[]> {
 async function create(plan: TablePlan): Promise<string> {
   const secrets = secretsFor(plan)
   const wish = await wishOf(plan, gameOf(plan.game)?.sides ?? [], secrets)
-  // The hall is a server's own: the engine of this device knows none.
-  const body = JSON.stringify({ ...wish, listed: plan.listed === true })
+  // The hall is a server's own, and so is what its people agree on: a device has neither.
+  const body = JSON.stringify({ ...wish, listed: plan.listed === true, hints: plan.hints === true })
   const post = { method: 'POST', headers: { 'content-type': 'application/json' }, body }
   const { table, commitment } = plan.where === 'device' ? await house.create(wish) : await fetched<CreatedTable>('/api/tables', post)
   const invited = (seat: number) => plan.seats[seat]?.kind === 'link'

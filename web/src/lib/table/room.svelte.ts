@@ -5,7 +5,7 @@ import { toasts } from '../design/toasts.svelte'
 import type { Action, Coming, GameEvent, View, World } from '../games/types'
 import { stepsBy } from '../engine/follow'
 import { play as playSound } from '../sound/sound'
-import { logLines, withPassed, type LogLine, type Passed } from './log'
+import { logLines, withHints, withPassed, type LogLine, type Passed } from './log'
 import { namesFor } from './names'
 import { keepPassed, passedAt } from './passed'
 import { Playback } from './playback.svelte'
@@ -50,7 +50,12 @@ export class Room {
     return now ? [...frames.slice(0, -left), { ...now, events: now.events.slice(0, told) }] : frames
   })
   lines = $derived.by<readonly LogLine[]>(() =>
-    withPassed(logLines(this.#told, this.world, this.names, this.session.table.edition), this.#passed, this.session.frames),
+    withHints(
+      withPassed(logLines(this.#told, this.world, this.names, this.session.table.edition), this.#passed, this.session.frames),
+      this.session.hints,
+      this.#told,
+      this.names,
+    ),
   )
   busy = $derived.by(() => this.#playback.busy)
   /** What somebody else does, in the words of the log, while it is shown; else nothing. */

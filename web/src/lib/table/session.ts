@@ -29,6 +29,8 @@ export interface TableInfo {
   editionText: string | null
   /** Whether a draw may be offered in this game. */
   draws: boolean
+  /** Whether whoever sits here may be given hints. */
+  hints: boolean
   links: Links
 }
 
@@ -69,6 +71,15 @@ export interface ChatLine {
   text: string
 }
 
+/** Somebody wanted a hint. */
+export interface HintTaken {
+  /** The number of the change. */
+  id: number
+  seat: number
+  /** For the decision at this version. */
+  version: number
+}
+
 export interface TableSession {
   readonly table: TableInfo
   readonly status: Connection
@@ -99,6 +110,8 @@ export interface TableSession {
   /** Every frame since the start, so that a moment can be looked at again. */
   readonly frames: readonly Frame[]
   readonly chat: readonly ChatLine[]
+  /** All hints that were wanted at this table. */
+  readonly hints: readonly HintTaken[]
   readonly offers: readonly Offer[]
   readonly result: TableResult | null
   /** The table of the next game, once all agreed. */
@@ -111,6 +124,8 @@ export interface TableSession {
   /** Why nothing can be done by pressing these things, in the engine's words; null if something can. */
   why(pressed: readonly string[]): Promise<Refused | null>
   undo(): Promise<void>
+  /** Writes down, for all to see, that a hint is wanted here. Only then it is given. */
+  hint(): Promise<void>
   resign(): Promise<void>
   offerDraw(): Promise<void>
   answer(offer: Offer, yes: boolean): Promise<void>

@@ -1,14 +1,16 @@
-// Flip-5X's own words for reviews and hints: what an action does, and what its marks count.
-import type { Action, View } from '../../generated/flip-5x'
+// Flip-5X's own words for reviews and hints: what an action does, what its marks count, and what each round brought.
+import type { Action, Event, View } from '../../generated/flip-5x'
 import { listed } from '../../words'
-import type { ReviewWords, Wire } from '../types'
+import type { ReviewWords, SourceLine, SourceTold, Wire } from '../types'
 import type { Edition } from './edition'
+import { courses, measures } from './ending/rounds'
 import { keysOf } from './keys'
 import { currentCard, CULTURE_NAME, cardOf, FOCUS_NAME, planetName } from './words'
 
 interface StarsWire extends Wire {
   view: View
   action: Action
+  event: Event
   edition: Edition
 }
 
@@ -58,6 +60,24 @@ function deed(action: Action, view: View, edition: Edition): string | null {
   }
 }
 
+/** Towards the goal that the seat won by, else the one that came closest: how far it came, and what each round added to it. */
+function sources({ view, events, seat, edition }: SourceTold<StarsWire>): readonly SourceLine[] {
+  const course = courses(events, view.seats.length)[seat] ?? []
+  const goals = view.tells.seats[seat]?.goals ?? []
+  const share = goals.map(({ done, of }) => done / Math.max(1, of))
+  const won = view.seats[seat]?.result?.goal
+  const telling = won ? won - 1 : Math.max(0, share.indexOf(Math.max(...share)))
+  const measure = measures(view, edition)[telling]
+  if (!measure || course.length === 0) return []
+  const figures = course.map(measure.figure)
+  const rounds = figures.map((figure, round): SourceLine => {
+    const more = figure - (figures[round - 1] ?? 0)
+    return { label: `Round ${round + 1}`, value: more < 0 ? `−${-more}` : `+${more}` }
+  })
+  const whole = `${figures.at(-1) ?? 0}${measure.of === null ? '' : ` of ${measure.of}`}`
+  return [{ label: `${measure.name}, ${measure.unit}`, value: whole }, ...rounds]
+}
+
 export const review: ReviewWords<StarsWire> = {
   deed,
   where: (action) => keysOf(action),
@@ -70,4 +90,5 @@ export const review: ReviewWords<StarsWire> = {
     circles: { amount: 'upgrades' },
   },
   draws: { deal: 'the set-up', event: 'the event card' },
+  sources,
 }

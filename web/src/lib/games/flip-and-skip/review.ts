@@ -64,7 +64,7 @@ export const review: ReviewWords<SkipWire> = {
     theirs: { chance: 'a whole set of theirs' },
   },
   draws: { deal: 'the set-up', underside: 'an underside' },
-  sources: (view, seat, { tops }) => {
+  sources: ({ view, seat, edition: { tops } }) => {
     const pile = view.piles[seat] ?? []
     const of = (top: string) => pile.filter((coin) => view.coins[coin]?.top === top && ownerOf(coin) !== seat).length
     return tops.names.map((top) => ({ label: `${capital(TOP_PLURAL[top])} taken`, value: of(top) }))

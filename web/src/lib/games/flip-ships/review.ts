@@ -1,5 +1,6 @@
-// Flip Ships' own words for reviews and hints: what an action does, what its marks count.
+// Flip Ships' own words for reviews and hints: what an action does, what its marks count, who hit what.
 import { listed } from '../../words'
+import { tallyOf } from './ending/tally'
 import type { ReviewWords } from '../types'
 import type { ShipsEdition } from './edition'
 import type { ShipsAction, ShipsView, ShipsWire } from './wire'
@@ -35,4 +36,9 @@ export const review: ReviewWords<ShipsWire> = {
     destroyed: { amount: 'enemies destroyed' },
   },
   draws: { deal: 'the set-up', enemies: 'the enemies from the deck' },
+  sources: ({ view, events, names, edition }) =>
+    tallyOf(events, view, edition).seats.flatMap(({ hits, destroyed }, seat) => [
+      { label: `${names[seat] ?? ''}: on the mothership`, value: hits },
+      { label: `${names[seat] ?? ''}: enemies destroyed`, value: destroyed },
+    ]),
 }

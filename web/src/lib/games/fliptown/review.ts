@@ -78,7 +78,7 @@ export const review: ReviewWords<TownWire> = {
     stolen: 'the stolen card',
     hole: 'the hole cards',
   },
-  sources: (view, seat) => {
+  sources: ({ view, seat }) => {
     const score = view.result?.scores[seat]
     return score ? PARTS.map((part) => ({ label: PART_NAME[part], value: score[part] })) : []
   },

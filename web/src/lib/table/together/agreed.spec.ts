@@ -11,6 +11,6 @@ it('says what was agreed in words, and not how many play', () => {
 })
 
 it('says that a clock runs', () => {
-  expect(agreedWords({}, [{ clock: null }])).toEqual([])
-  expect(agreedWords({}, [{ clock: { left: 1, running: false, at: 0 } }])).toEqual(['With a clock'])
+  expect(agreedWords({}, { seats: [{ clock: null }] })).toEqual([])
+  expect(agreedWords({}, { seats: [{ clock: { left: 1, running: false, at: 0 } }], hints: true })).toEqual(['With a clock', 'With hints'])
 })

@@ -7,7 +7,10 @@ import type { SeatInfo } from '../session'
 const spoken = (name: string): string => capital(name.replaceAll('_', ' '))
 
 /** «Difficulty: expert», «Random setup». What is long and only a machine's business is left out. */
-export function agreedWords(options: Readonly<Record<string, unknown>>, seats: readonly Pick<SeatInfo, 'clock'>[] = []): string[] {
+export function agreedWords(
+  options: Readonly<Record<string, unknown>>,
+  { seats = [], hints = false }: { seats?: readonly Pick<SeatInfo, 'clock'>[]; hints?: boolean } = {},
+): string[] {
   const lines = Object.entries(options).flatMap(([name, value]) => {
     if (PLAYERS.includes(name) || value === null) return []
     if (value === true) return [spoken(name)]
@@ -16,5 +19,5 @@ export function agreedWords(options: Readonly<Record<string, unknown>>, seats: r
     if (typeof value === 'object') return [spoken(name)]
     return [`${spoken(name)}: ${String(value).replaceAll('_', ' ')}`]
   })
-  return seats.some(({ clock }) => clock !== null) ? [...lines, 'With a clock'] : lines
+  return [...lines, ...(seats.some(({ clock }) => clock !== null) ? ['With a clock'] : []), ...(hints ? ['With hints'] : [])]
 }

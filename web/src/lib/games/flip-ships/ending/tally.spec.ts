@@ -18,8 +18,8 @@ it('counts what each seat did, and what the table came to', () => {
   const view: ShipsView = { ...battle(edition, 2), phase: 'over', result: 'won', city: 9, mothership: 0 }
   const tally = tallyOf(events, view, edition)
   expect(tally.seats).toEqual([
-    { flips: 1, inside: 1 },
-    { flips: 1, inside: 0 },
+    { flips: 1, inside: 1, hits: 3, destroyed: 0 },
+    { flips: 1, inside: 0, hits: 0, destroyed: 1 },
   ])
   expect(tally).toMatchObject({ destroyed: 1, struck: 7, kept: 9, strike: { round: 2, hits: 2 } })
   expect(decidedBy(tally, view)).toContain('Round 2')

@@ -6,8 +6,8 @@ export interface Tally {
   /** Health that the mothership lost, and what the city kept. */
   struck: number
   kept: number
-  /** By seat: ships flipped, those into the mothership. */
-  seats: readonly { flips: number; inside: number }[]
+  /** By seat: ships flipped, those into the mothership, hits on it, and enemies destroyed. */
+  seats: readonly { flips: number; inside: number; hits: number; destroyed: number }[]
   destroyed: number
   /** The march that cost the city most: in which round, and how much. */
   worst: { round: number; damage: number } | null
@@ -16,22 +16,27 @@ export interface Tally {
 }
 
 export function tallyOf(events: readonly ShipsEvent[], view: ShipsView, edition: ShipsEdition): Tally {
-  const seats = view.pilots.map(() => ({ flips: 0, inside: 0 }))
+  const seats = view.pilots.map(() => ({ flips: 0, inside: 0, hits: 0, destroyed: 0 }))
+  /** Whose doing it is: what is destroyed falls to whoever acted last. */
+  let acting = seats[0]
   let [round, destroyed, hits] = [1, 0, 0]
   let worst: Tally['worst'] = null
   let strike: Tally['strike'] = null
   for (const event of events) {
     const own = 'seat' in event ? seats[event.seat] : undefined
+    acting = own ?? acting
     switch (event.event) {
       case 'flipped':
         if (own) own.flips++
         if (own && event.lands.where === 'mothership') own.inside++
         break
       case 'hit':
+        if (own) own.hits++
         hits++
         if (hits > (strike?.hits ?? 0)) strike = { round, hits }
         break
       case 'destroyed':
+        if (acting) acting.destroyed++
         destroyed++
         break
       case 'marched':
