@@ -9,6 +9,7 @@ mod faults;
 mod file;
 mod front;
 mod hall;
+mod hints;
 mod http;
 mod limits;
 mod race;

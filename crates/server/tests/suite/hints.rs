@@ -1,12 +1,10 @@
 //! Hints over real sockets (RV-8.1): only where the table was laid so; all are told that one was wanted, and nobody anything else.
 
-mod common;
-
 use std::sync::Arc;
 
 use axum::body::Body;
 use axum::http::Request;
-use common::*;
+use crate::common::*;
 use serde_json::{Value, json};
 use tableflip_server::store::MemoryStore;
 
