@@ -4,10 +4,10 @@
 use std::sync::Arc;
 use std::time::Duration;
 
+use crate::common::*;
 use axum::Router;
 use axum::body::Body;
 use axum::http::Request;
-use crate::common::*;
 use serde_json::{Value, json};
 use tableflip_server::store::{Fault, FaultyStore, MemoryStore, Store, StoreError};
 

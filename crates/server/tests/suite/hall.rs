@@ -1,8 +1,8 @@
 //! The hall: tables that their makers opened to anybody.
 
+use crate::common::*;
 use axum::body::Body;
 use axum::http::Request;
-use crate::common::*;
 use serde_json::{Value, json};
 
 fn listed() -> Value {

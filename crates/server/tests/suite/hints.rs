@@ -2,9 +2,9 @@
 
 use std::sync::Arc;
 
+use crate::common::*;
 use axum::body::Body;
 use axum::http::Request;
-use crate::common::*;
 use serde_json::{Value, json};
 use tableflip_server::store::MemoryStore;
 

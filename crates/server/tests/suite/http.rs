@@ -2,10 +2,10 @@
 
 use std::sync::Arc;
 
+use crate::common::*;
 use axum::Router;
 use axum::body::Body;
 use axum::http::{Request, Response};
-use crate::common::*;
 use serde_json::{Value, json};
 use tableflip_server::store::MemoryStore;
 

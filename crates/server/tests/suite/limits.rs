@@ -3,9 +3,9 @@
 use std::sync::Arc;
 use std::time::Duration;
 
+use crate::common::*;
 use axum::body::Body;
 use axum::http::Request;
-use crate::common::*;
 use serde_json::{Value, json};
 use tableflip_server::Editions;
 use tableflip_server::store::MemoryStore;
