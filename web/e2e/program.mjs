@@ -11,7 +11,7 @@ import { serve } from './serve.mjs'
 
 const built = (profile) => fileURLToPath(new URL(`../../target/${profile}/tableflip`, import.meta.url))
 const age = (path) => statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0
-const BIN = process.env.TABLEFLIP_BIN ?? [built('debug'), built('release')].sort((a, b) => age(b) - age(a))[0]
+export const BIN = process.env.TABLEFLIP_BIN ?? [built('debug'), built('release')].sort((a, b) => age(b) - age(a))[0]
 const DIST = fileURLToPath(new URL('../dist', import.meta.url))
 
 /** Programs that still run, and their folders: a check that fails stops neither, so the end does. */

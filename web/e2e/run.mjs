@@ -22,7 +22,7 @@ const TOGETHER = [
   ['hands.mjs'],
   ['fits.mjs', ...few],
   ['frame.mjs'],
-  ...(all ? [['review.mjs']] : []),
+  ...(all ? [['review.mjs'], ['lines.mjs']] : []),
 ]
 const ALONE = [['sizes.mjs'], ['flip-ships.mjs', ...few], ['scene.mjs']]
 
