@@ -55,7 +55,7 @@ impl Source {
         let most = limit as u64 + 1;
         self.open()?.take(most).read_to_end(&mut bytes).map_err(|error| self.unreadable(&error))?;
         if bytes.len() > limit {
-            return Err(self.wrong(format!("is longer than {} MiB", limit / 1024 / 1024)));
+            return Err(self.wrong(format!("is longer than {}", size(limit))));
         }
         self.utf8(bytes)
     }
@@ -117,9 +117,7 @@ impl Source {
                     }
                 }
                 Line::Text(_) | Line::TooLong => {
-                    return Err(
-                        self.wrong(format!("line {number} is longer than {} MiB", limit / 1024 / 1024))
-                    );
+                    return Err(self.wrong(format!("line {number} is longer than {}", size(limit))));
                 }
             }
         }
@@ -173,6 +171,16 @@ impl Source {
             self.wrong(format!("is not UTF-8 text (at byte {place})"))
         })?;
         Ok(text.strip_prefix('\u{feff}').map(str::to_string).unwrap_or(text))
+    }
+}
+
+/// A limit in the unit that it was set in.
+fn size(bytes: usize) -> String {
+    const MEBI: usize = 1024 * 1024;
+    if bytes.is_multiple_of(MEBI) {
+        format!("{} MiB", bytes / MEBI)
+    } else {
+        format!("{} MB", bytes / 1_000_000)
     }
 }
 

@@ -7,6 +7,7 @@ use std::thread;
 use serde_json::Value;
 use tableflip_catalogue::{GAMES, judge_of};
 use tableflip_kernel::record::Record;
+pub(crate) use tableflip_kernel::record::{LARGEST_RECORD, MOST_ACTIONS};
 use tableflip_kernel::{AnyPlay, Audience, Seat};
 use tableflip_review::erased::Agreed;
 use tableflip_review::review::{BOUNDS, BUDGETS, budget as samples};
@@ -14,10 +15,6 @@ use tableflip_review::{AnyReview, Explained, Order, Part, Report};
 
 use crate::answer::Failure;
 
-/// The longest record that is reviewed, in bytes (RV-5.2).
-pub(crate) const LONGEST_RECORD: usize = 4 * 1024 * 1024;
-/// The longest game, in actions (RV-5.2).
-pub(crate) const MOST_ACTIONS: usize = 5_000;
 /// The most samples per candidate (RV-4.1).
 pub(crate) const MOST_SAMPLES: u32 = BOUNDS[1];
 /// The budget where none is named (RV-4.1).

@@ -74,7 +74,7 @@ fn what_cannot_be_reviewed_is_said_in_one_line() {
     other["game"] = json!("chess");
     other["actions"] = json!([]);
     run(&["review", &desk.file("chess.json", other.to_string())]).wrong(&["chess"]);
-    run(&["review", &desk.file("large.json", "1".repeat(4 * 1024 * 1024 + 1))]).wrong(&["longer than 4 MiB"]);
+    run(&["review", &desk.file("large.json", "1".repeat(4_000_001))]).wrong(&["longer than 4 MB"]);
 }
 
 /// Who was faster decided it, and no judge knows how fast anybody was (RV-2.7).

@@ -167,7 +167,7 @@ fn options_beside(options: Option<&Value>) -> Result<Map<String, Value>, Fault> 
 
 /// Options stand beside a position, in it, or both. Where both speak the position is right: what stands
 /// beside it may still be a wish («any character») that the position has long been dealt from.
-pub(crate) fn options_of(
+pub fn options_of(
     mut options: Map<String, Value>,
     position: &Value,
     place: &str,

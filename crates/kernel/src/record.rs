@@ -27,6 +27,11 @@ pub use verify::Witness;
 /// The engine that wrote a record.
 pub const ENGINE: &str = concat!("tableflip ", env!("CARGO_PKG_VERSION"));
 
+/// The longest record that is reviewed, opened in a browser or put into a link, in bytes (RV-5.2).
+pub const LARGEST_RECORD: usize = 4_000_000;
+/// The longest game that is reviewed, in actions (RV-5.2).
+pub const MOST_ACTIONS: usize = 5_000;
+
 /// The rule by which a bad record of format 2 is refused.
 const FORMAT: Rule = Rule("RV-7.3");
 
@@ -185,7 +190,8 @@ impl Record {
     }
 
     /// The same record in the lowest format that has what it holds.
-    fn in_format(mut self) -> Record {
+    #[must_use]
+    pub fn in_format(mut self) -> Record {
         let more = self.shuffle.is_some()
             || self.start.is_some()
             || !self.players.is_empty()

@@ -20,6 +20,8 @@ use crate::seldom;
 use crate::store::StoreError;
 use crate::{socket, wire};
 
+/// A position would come from one of those who play: nobody could know that it was fair (RV-7.6).
+const NO_START: &str = "start: a server deals its games itself; a table that begins at a position is laid on one's own device (RV-7.6).";
 /// Where the host wants no hall.
 const NO_HALL: &str = "This server lists no tables: invite by link.";
 
@@ -77,6 +79,9 @@ pub(crate) async fn lay(State(app): State<App>, request: Request) -> Result<Resp
         .map_err(|error| no(ErrorCode::BadTable, format!("Not a table: {error}")))?;
     if let Some(edition) = &wish.edition {
         app.guard.may_bring(edition).map_err(|cause| no(ErrorCode::BadTable, cause.because()))?;
+    }
+    if wish.start.is_some() {
+        return Err(no(ErrorCode::BadTable, NO_START));
     }
     if wish.listed && app.hall.open.is_none() {
         return Err(no(ErrorCode::BadTable, NO_HALL));

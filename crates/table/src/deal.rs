@@ -19,6 +19,8 @@ pub(crate) enum Source {
     Number(u64, Salt),
     /// From the host's bits and what each person adds.
     Together(HostBits),
+    /// Nothing is dealt: the game began at a position, which the creation holds.
+    Position,
 }
 
 /// A position that was dealt.
@@ -31,6 +33,9 @@ pub(crate) struct Start {
 
 impl Source {
     pub(crate) fn of(created: &Created) -> Result<Source, Broken> {
+        if created.start.is_some() {
+            return Ok(Source::Position);
+        }
         match (created.host, created.seed, created.salt) {
             (Some(host), _, _) => Ok(Source::Together(host)),
             (None, Some(seed), Some(salt)) => Ok(Source::Number(seed, salt)),
@@ -47,6 +52,13 @@ impl Start {
         Start { play, text: again.then(|| position.to_string().into()) }
     }
 
+    /// The game at the position that a table began at.
+    pub(crate) fn begin(rules: &dyn AnyRules, position: Option<&Value>) -> Result<Box<dyn AnyPlay>, Broken> {
+        let position = position.ok_or_else(|| Broken("the creation has no position to begin at".into()))?;
+        let unread = |fault| Broken(format!("the position that was begun at cannot be read: {fault}"));
+        rules.resume(position).map_err(unread)
+    }
+
     /// The position that was dealt, as it was stored.
     pub(crate) fn resume(rules: &dyn AnyRules, text: &str) -> Result<Start, Broken> {
         let broken = |why: String| Broken(format!("the position that was dealt cannot be read: {why}"));
@@ -57,7 +69,7 @@ impl Start {
 }
 
 impl Table {
-    /// What was promised about the shuffle.
+    /// What was promised about the shuffle; nothing where there was none.
     pub fn commitment(&self) -> String {
         let created = &self.created;
         match &self.source {
@@ -65,6 +77,7 @@ impl Table {
             Source::Together(host) => {
                 promise(&created.game, &created.id, &created.edition_sha256, &created.options, host)
             }
+            Source::Position => String::new(),
         }
     }
 
@@ -93,6 +106,7 @@ impl Table {
                 let bits = self.seats.iter().map(|seat| seat.bits).collect();
                 Dealt::Together(Shuffle { table: self.created.id.clone(), host, bits })
             }
+            Source::Position => Dealt::Position(self.created.start.clone().unwrap_or_default()),
         }
     }
 }

@@ -12,9 +12,11 @@ impl Table {
     pub fn finished(&self) -> Result<Option<FinishedGame>, Broken> {
         let (Some(result), Some(play)) = (self.result(), self.play()) else { return Ok(None) };
         let mut record = Record::of(&*self.rules, self.dealt(), self.actions()?, play);
-        // What was agreed and promised then, should today's program say it in other words.
-        record.options.clone_from(&self.created.options);
-        record.commitment = Some(self.commitment());
+        if self.created.start.is_none() {
+            // What was agreed and promised then, should today's program say it in other words.
+            record.options.clone_from(&self.created.options);
+            record.commitment = Some(self.commitment());
+        }
         if let Some(engine) = self.earlier_rules() {
             record.engine = engine.to_string();
         }

@@ -2,10 +2,10 @@
 
 use serde_json::Value;
 use tableflip_kernel::commitment::hex;
-use tableflip_kernel::document::{edition_of, named, unknown_game};
+use tableflip_kernel::document::{edition_of, named, options_of, unknown_game};
 use tableflip_kernel::record::ENGINE;
 use tableflip_kernel::shuffle::HostBits;
-use tableflip_kernel::{AnyGame, AnyRules, Fault, Rule};
+use tableflip_kernel::{AnyGame, AnyPlay, AnyRules, Fault, Rule};
 
 use crate::log::{Created, Entry, Fact, LaidSeat};
 use crate::protocol::{ClockPlan, CreateTable, CreatedTable, SeatPlan, TimeLimit};
@@ -60,8 +60,12 @@ impl Table {
             return Err(Fault::form("edition", "is longer than 256 KiB"));
         }
         let edition = edition_of(game, wish.edition.as_deref().map(Value::from).as_ref())?;
-        let rules = game.open(&edition, &wish.options)?;
+        let rules = match &wish.start {
+            None => game.open(&edition, &wish.options)?,
+            Some(start) => game.open(&edition, &options_of(wish.options.clone(), start, "start")?)?,
+        };
         let seats = agreed_seats(&*rules, &wish.seats)?;
+        let start = wish.start.as_ref().map(|start| begin(&*rules, start, &seats)).transpose()?;
         check_clock(wish.clock)?;
         check_secrets(wish)?;
         if wish.hints && rules.is_race() {
@@ -73,6 +77,7 @@ impl Table {
             options: rules.options(),
             engine: Some(ENGINE.to_string()),
             edition: Some(rules.edition_text().to_string()),
+            start: start.as_ref().map(|play| play.position()),
             edition_sha256: edition.sha256.clone(),
             one_device: !seats.iter().any(|seat| matches!(seat, LaidSeat::Open { .. })),
             seats,
@@ -86,7 +91,7 @@ impl Table {
             seed: None,
             salt: None,
         };
-        Ok(laid(created, rules, now))
+        Ok(laid(created, rules, start, now))
     }
 
     /// Lays the table of the next game: every seat moves one further, and its keys with it. Nothing is dealt before every
@@ -111,16 +116,31 @@ impl Table {
             salt: None,
             ..(*self.created).clone()
         };
-        laid(created, self.rules.again(), now)
+        // Where a game began at a position, the next one begins there, too.
+        let start = self.board.as_ref().filter(|_| self.created.start.is_some());
+        laid(created, self.rules.again(), start.map(|board| board.start.fork()), now)
     }
 }
 
-fn laid(created: Created, rules: Box<dyn AnyRules>, now: u64) -> Laid {
+fn laid(created: Created, rules: Box<dyn AnyRules>, start: Option<Box<dyn AnyPlay>>, now: u64) -> Laid {
     let fact = Fact::Created(Box::new(created.clone()));
     let entry = Entry { number: 0, at: now, engine: None, fact };
-    let table = Table::begin(created, now, rules, None).expect("the host's bits are there");
+    let table = Table::begin(created, now, rules, start).expect("the host's bits are there");
     let created = CreatedTable { table: table.id().to_string(), commitment: table.commitment() };
     Laid { table, entry, created }
+}
+
+/// The game at the position that is wished for: it must go on from there, with everybody at one device.
+fn begin(rules: &dyn AnyRules, start: &Value, seats: &[LaidSeat]) -> Result<Box<dyn AnyPlay>, Fault> {
+    let of_start = |fault: Fault| Fault { place: fault.place.replacen("position", "start", 1), ..fault };
+    let play = rules.resume(start).map_err(of_start)?;
+    if play.outcome().is_some() {
+        return Err(Fault::form("start", "the game is over at this position"));
+    }
+    if let Some(n) = seats.iter().position(|seat| matches!(seat, LaidSeat::Open { .. })) {
+        return Err(Fault::form(format!("seats[{n}]"), "a table that begins at a position is on one device"));
+    }
+    Ok(play)
 }
 
 fn agreed_seats(rules: &dyn AnyRules, wish: &[SeatPlan]) -> Result<Vec<LaidSeat>, Fault> {

@@ -34,6 +34,7 @@ mod shelf;
 mod table;
 mod text;
 mod thinker;
+mod trail;
 mod undo;
 
 pub use greet::{greeting, no_such_table, read_request, request_id};
@@ -47,3 +48,4 @@ pub use shelf::game_cards;
 pub use table::{Broken, Table};
 pub use text::{CHAT_LENGTH, NAME_LENGTH};
 pub use thinker::{BotTurn, RandomThinker, Thinker, Thought};
+pub use trail::{Stood, Trail};

@@ -32,6 +32,7 @@ impl Table {
         let rules = game.open(&edition, &created.options).map_err(|fault| Broken(fault.to_string()))?;
         let start = match (Source::of(&created)?, dealt) {
             (Source::Together(_), _) => None,
+            (Source::Position, _) => Some(Start::begin(&*rules, created.start.as_ref())?),
             (Source::Number(..), Some(dealt)) => Some(Start::resume(&*rules, dealt)?.play),
             (Source::Number(seed, _), None) => Some(rules.deal(Seed::number(seed))),
         };

@@ -87,6 +87,9 @@ pub struct Created {
     /// The edition's text: what comes with the program today need not come with it tomorrow. Not held by a live table
     /// that plays with the program's own, and not in the logs of the first engine.
     pub edition: Option<String>,
+    /// The position that the game began at, if it was not dealt; then there is nothing that a deal follows from.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub start: Option<Value>,
     /// SHA-256 of the edition's text, so that another one is noticed.
     pub edition_sha256: String,
     /// Whether one person or device plays all seats that bots do not.

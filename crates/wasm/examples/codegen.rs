@@ -8,13 +8,16 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 
 use tableflip_catalogue::GAMES;
-use tableflip_kernel::record::Witness;
+use tableflip_kernel::json::LONGEST;
+use tableflip_kernel::record::{LARGEST_RECORD, LINE_NAME_LENGTH, MOST_LINES, Witness};
 use tableflip_kernel::typescript::Types;
 #[allow(clippy::wildcard_imports, reason = "every type of the protocol is written out below")]
 use tableflip_table::protocol::*;
 use tableflip_wasm::call::{
-    Agreed, AgreedEdition, Begun, Call, Disagreement, Done, Due, Followed, Glimpse, Judged, Keep, LogLine,
-    Progress, Replayed, ReplayedFrame, Reply, Told, Verified,
+    Agreed, AgreedEdition, AnswerCall, Beginning, Begun, Call, Disagreement, Done, Due, EndCall, ExplainCall,
+    Followed, Found, GatherCall, Gathered, Glimpse, GlimpseCall, Judged, Keep, KeptLine, LineCard, LogLine,
+    Played, PositionCall, Progress, RecogniseCall, Recognised, Replayed, ReplayedFrame, Reply, ReviewCall,
+    StartCall, Started, StepCall, Told, TrailCall, Trailed, Verified,
 };
 
 const PROTOCOL_HEAD: &str = "\
@@ -102,7 +105,15 @@ fn protocol() -> String {
 
 fn engine() -> String {
     let mut types = Types::new(ENGINE_HEAD);
+    types.line("\n/** The longest record that is taken, in bytes (RV-5.2). */");
+    types.line(&format!("export const LARGEST_RECORD = {LARGEST_RECORD}"));
+    types.line(&format!("export const MOST_LINES = {MOST_LINES}"));
+    types.line(&format!("export const LINE_NAME_LENGTH = {LINE_NAME_LENGTH}"));
+    types.line("\n/** The longest file that is read, in bytes. */");
+    types.line(&format!("export const LARGEST_FILE = {LONGEST}"));
     declare!(types: Call, Witness, Agreed, AgreedEdition, Keep, Reply, Done, Told, Due, LogLine, Followed, Judged, Replayed,
-        ReplayedFrame, Verified, Disagreement, Begun, Progress, Glimpse);
+        ReplayedFrame, Verified, Disagreement, ReviewCall, StepCall, EndCall, GlimpseCall, AnswerCall, ExplainCall, Begun,
+        Progress, Glimpse, StartCall, Beginning, Started, TrailCall, Trailed, GatherCall, KeptLine, Played, Gathered,
+        LineCard, PositionCall, RecogniseCall, Found, Recognised);
     types.into_text()
 }

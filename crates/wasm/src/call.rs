@@ -1,4 +1,8 @@
-//! What the browser may ask of the engine, and what it gets.
+//! What the browser may ask of the engine, and what it gets: tables here; reviews, lines and the past in files of their own.
+
+mod line;
+mod past;
+mod review;
 
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
@@ -6,6 +10,15 @@ use tableflip_kernel::record::Witness;
 #[cfg(feature = "ts")]
 use tableflip_table::protocol::ServerMessage;
 use tableflip_table::protocol::{CreateTable, CreatedTable, FinishedGame, GameCard, Level, Raw, Refused};
+
+pub use line::{
+    Beginning, Found, GatherCall, Gathered, KeptLine, LineCard, Played, PositionCall, RecogniseCall,
+    Recognised, StartCall, Started, TrailCall, Trailed,
+};
+pub use past::{Disagreement, Replayed, ReplayedFrame, Verified};
+pub use review::{
+    AnswerCall, Begun, EndCall, ExplainCall, Glimpse, GlimpseCall, Progress, ReviewCall, StepCall,
+};
 
 /// One call.
 #[derive(Debug, Deserialize)]
@@ -173,6 +186,10 @@ pub enum Call {
     Replay {
         /// The record's text.
         record: String,
+        /// Which of its lines; the game itself, if 0.
+        #[serde(default)]
+        #[cfg_attr(feature = "ts", ts(optional, as = "Option<u32>"))]
+        line: u32,
     },
     /// Whether a finished game was what one audience was told, and its shuffle what was promised.
     Verify {
@@ -191,61 +208,27 @@ pub enum Call {
         events: Option<Vec<Vec<Value>>>,
     },
     /// Begins a review of a record (RV-2). One that was under way is let go.
-    Review {
-        /// The record's text.
-        record: String,
-        /// Samples per candidate (RV-4.1).
-        budget: u32,
-        /// Whose decisions are judged; everybody's, if `null`.
-        seat: Option<u8>,
-    },
+    Review(ReviewCall),
     /// Goes on with a review.
-    ReviewStep {
-        /// Which.
-        review: u32,
-        /// How many tasks at most.
-        tasks: u32,
-    },
+    ReviewStep(StepCall),
     /// Lets go of a review.
-    ReviewEnd {
-        /// Which.
-        review: u32,
-    },
+    ReviewEnd(EndCall),
     /// What a seat saw before a moment of a record, and what it might have done.
-    Glimpse {
-        /// The record's text.
-        record: String,
-        /// Which moment, from 0.
-        moment: u32,
-        /// Who looks.
-        seat: u8,
-    },
+    Glimpse(GlimpseCall),
     /// What another action at a moment of a record would have been worth (RV-7.1).
-    Answer {
-        /// The record's text.
-        record: String,
-        /// Which moment, from 0.
-        moment: u32,
-        /// What is answered.
-        #[cfg_attr(feature = "ts", ts(type = "Action"))]
-        action: Value,
-        /// Samples per candidate.
-        budget: u32,
-    },
+    Answer(AnswerCall),
     /// Explains a seat's decision by what it sees (RV-8).
-    Explain {
-        /// What is played.
-        table: Agreed,
-        /// What the seat sees.
-        #[cfg_attr(feature = "ts", ts(type = "View"))]
-        view: Value,
-        /// Whose decision.
-        seat: u8,
-        /// Samples per candidate.
-        budget: u32,
-        /// For the dice.
-        seed: u32,
-    },
+    Explain(ExplainCall),
+    /// Lays a table that begins at a position (RV-7.2).
+    Start(StartCall),
+    /// What was played at a table that began at a position.
+    Trail(TrailCall),
+    /// A record with what was tried beside its game (RV-7.3).
+    Gather(GatherCall),
+    /// The complete document at a moment of a record (RV-7.5).
+    Position(PositionCall),
+    /// Says what a text from outside is (RV-7.6).
+    Recognise(RecogniseCall),
 }
 
 /// What a table agreed on before it played: as much of its card as following it takes.
@@ -355,6 +338,16 @@ pub enum Reply {
     Answered(#[cfg_attr(feature = "ts", ts(type = "unknown"))] Value),
     /// To `explain`: the object of RV-8.4; nothing where there is nothing to decide.
     Explained(#[cfg_attr(feature = "ts", ts(type = "unknown"))] Value),
+    /// To `start`.
+    Started(Started),
+    /// To `trail`.
+    Trailed(Trailed),
+    /// To `gather`.
+    Gathered(Gathered),
+    /// To `position`: a document, as it is written.
+    Positioned(String),
+    /// To `recognise`.
+    Recognised(Box<Recognised>),
     /// What went wrong, for people.
     Error(String),
 }
@@ -425,95 +418,4 @@ pub struct Due {
     /// When a clock runs out: call `tick` then.
     #[cfg_attr(feature = "ts", ts(type = "number | null"))]
     pub deadline: Option<u64>,
-}
-
-/// A record played again, as a spectator would have seen it.
-#[derive(Debug, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
-pub struct Replayed {
-    /// The game's id.
-    pub game: String,
-    /// Everything wrong with the record; nothing if it is as it says.
-    pub faults: Vec<String>,
-    /// The figures it was played with.
-    #[cfg_attr(feature = "ts", ts(type = "unknown"))]
-    pub figures: Value,
-    /// The view at the start.
-    #[cfg_attr(feature = "ts", ts(type = "View"))]
-    pub start: Value,
-    /// Each action's events and the view after it.
-    pub frames: Vec<ReplayedFrame>,
-    /// The result in the game's own words.
-    #[cfg_attr(feature = "ts", ts(type = "unknown"))]
-    pub result: Option<Value>,
-}
-
-/// What does not agree: nothing, if all is as it was promised and told.
-#[derive(Debug, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
-pub struct Verified {
-    /// Everything that is wrong.
-    pub faults: Vec<Disagreement>,
-}
-
-/// One thing that does not agree.
-#[derive(Debug, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
-pub struct Disagreement {
-    /// Where, as `commitment` or `events[3]`.
-    pub place: String,
-    /// What is wrong there, for people.
-    pub reason: String,
-}
-
-/// A review that has begun.
-#[derive(Debug, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
-pub struct Begun {
-    /// Its number.
-    pub review: u32,
-    /// How many tasks there are.
-    pub tasks: u32,
-    /// How many of them come before the ledger is whole.
-    pub until_ledger: u32,
-}
-
-/// How far a review has come.
-#[derive(Debug, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
-pub struct Progress {
-    /// How many tasks are done.
-    pub done: u32,
-    /// The verdicts that came: moment and `judged`.
-    #[cfg_attr(feature = "ts", ts(type = "{ n: number; judged: unknown }[]"))]
-    pub told: Vec<Value>,
-    /// The object of RV-5, told when the ledger is whole and once more at the end.
-    #[cfg_attr(feature = "ts", ts(type = "unknown"))]
-    pub report: Option<Value>,
-}
-
-/// A moment as one seat saw it.
-#[derive(Debug, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
-pub struct Glimpse {
-    /// What the seat saw.
-    #[cfg_attr(feature = "ts", ts(type = "View"))]
-    pub view: Value,
-    /// What it might have done; nothing if it owed no decision.
-    #[cfg_attr(feature = "ts", ts(type = "Action[]"))]
-    pub legal: Vec<Value>,
-}
-
-/// One action played again.
-#[derive(Debug, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
-pub struct ReplayedFrame {
-    /// What came of it.
-    #[cfg_attr(feature = "ts", ts(type = "GameEvent[]"))]
-    pub events: Vec<Value>,
-    /// The view after it.
-    #[cfg_attr(feature = "ts", ts(type = "View"))]
-    pub view: Value,
-    /// Who owes a decision then.
-    pub to_act: Vec<u8>,
 }

@@ -5,16 +5,19 @@ use std::collections::HashMap;
 use serde_json::value::RawValue;
 use tableflip_kernel::document::{named, show};
 use tableflip_kernel::{Seat, consult};
-use tableflip_table::protocol::{Outcome, Request};
-use tableflip_table::{Laid, Out, Secrets, Table, answer, game_cards, greeting, no_such_table, read_request};
+use tableflip_table::protocol::{CreatedTable, Outcome, Request};
+use tableflip_table::{
+    Laid, Out, Secrets, Table, Trail, answer, game_cards, greeting, no_such_table, read_request,
+};
 
-use crate::call::{self, Call, Done, LogLine, Reply};
+use crate::call::{self, Beginning, Call, Done, LogLine, Reply, StartCall, Started, Trailed};
 use crate::follow::LastRules;
 use crate::host::GAMES;
 use crate::open::{Next, Open};
 use crate::reviewing::{self, Desk};
+use crate::start::{self, Place};
 use crate::verify::Told;
-use crate::{replay, think, verify};
+use crate::{gather, recognise, replay, think, verify};
 
 /// All open tables of one browser.
 #[derive(Default)]
@@ -95,34 +98,65 @@ impl Engine {
                 let game = named(&GAMES, &game).ok_or("there is no such game")?;
                 show(game, &question).map(Reply::Shown).map_err(|fault| fault.to_string())
             }
-            Call::Replay { record } => replay::replay(&record).map(|played| Reply::Replay(Box::new(played))),
+            Call::Replay { record, line } => {
+                replay::replay(&record, line).map(|played| Reply::Replay(Box::new(played)))
+            }
             Call::Verify { record, witness, seat, start, events } => {
                 let told = Told { seat, start, events };
                 Ok(Reply::Verified(verify::verify(&record, &witness, &told)))
             }
-            Call::Review { record, budget, seat } => self.desk.begin(&record, budget, seat).map(Reply::Begun),
-            Call::ReviewStep { review, tasks } => self.desk.step(review, tasks).map(Reply::Reviewed),
-            Call::ReviewEnd { review } => {
-                self.desk.end(review);
+            Call::Review(asked) => self.desk.begin(&asked).map(Reply::Begun),
+            Call::ReviewStep(asked) => self.desk.step(asked.review, asked.tasks).map(Reply::Reviewed),
+            Call::ReviewEnd(asked) => {
+                self.desk.end(asked.review);
                 Ok(Reply::Done(Done::default()))
             }
-            Call::Glimpse { record, moment, seat } => {
-                reviewing::glimpse(&record, moment as usize, seat).map(Reply::Glimpsed)
+            Call::Glimpse(asked) => reviewing::glimpse(&asked).map(Reply::Glimpsed),
+            Call::Answer(asked) => reviewing::answer(asked).map(Reply::Answered),
+            Call::Explain(asked) => reviewing::explain(&asked).map(Reply::Explained),
+            Call::Start(asked) => self.start(asked),
+            Call::Trail(asked) => {
+                let trail =
+                    self.open(&asked.table)?.room.table().trail().map_err(|broken| broken.to_string())?;
+                let Trail { actions, result } =
+                    trail.ok_or("that table was dealt: it is told when it is over")?;
+                Ok(Reply::Trailed(Trailed { actions, result }))
             }
-            Call::Answer { record, moment, action, budget } => {
-                reviewing::answer(&record, moment as usize, action, budget).map(Reply::Answered)
-            }
-            Call::Explain { table, view, seat, budget, seed } => {
-                reviewing::explain(&table, &view, seat, budget, seed).map(Reply::Explained)
+            Call::Gather(asked) => gather::gather(asked).map(Reply::Gathered),
+            Call::Position(asked) => start::document(&asked).map(Reply::Positioned),
+            Call::Recognise(asked) => {
+                recognise::recognise(&asked).map(|found| Reply::Recognised(Box::new(found)))
             }
         }
     }
 
     fn lay(&mut self, laid: Laid, before: Option<String>) -> Reply {
+        let (laid, done) = self.put(laid, before);
+        Reply::Created { laid, done }
+    }
+
+    /// A table whose first line is to be kept.
+    fn put(&mut self, laid: Laid, before: Option<String>) -> (CreatedTable, Done) {
         let Laid { table, entry, created } = laid;
         let line = LogLine { table: created.table.clone(), number: 0, body: entry.to_text(), events: None };
         self.laid.insert(created.table.clone(), (table, before));
-        Reply::Created { laid: created, done: Done { log: Some(line), ..Done::default() } }
+        (created, Done { log: Some(line), ..Done::default() })
+    }
+
+    /// Lays a table at a position.
+    fn start(&mut self, asked: StartCall) -> Result<Reply, String> {
+        let place = match &asked.start {
+            Beginning::Table { table, at, .. } => {
+                let stood = self.open(table)?.room.table().stood(*at);
+                Some(stood.map_err(|broken| broken.to_string())?)
+            }
+            _ => None,
+        };
+        let Place { play, before } = start::place(asked.start, place)?;
+        let wish = start::wish_at(asked.wish, &*play);
+        let laid = Table::lay(&GAMES, &wish, &secrets(&asked.random)?, asked.now);
+        let (laid, done) = self.put(laid.map_err(|fault| fault.to_string())?, None);
+        Ok(Reply::Started(Started { laid, done, before }))
     }
 
     /// A new table's first line is kept: the table is there now. If it is a rematch, the table before names it.

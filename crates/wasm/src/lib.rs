@@ -9,10 +9,13 @@
 pub mod call;
 pub mod engine;
 mod follow;
+mod gather;
 pub mod host;
 mod open;
+mod recognise;
 mod replay;
 mod reviewing;
+mod start;
 mod think;
 mod verify;
 

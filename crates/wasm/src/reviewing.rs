@@ -6,18 +6,15 @@
 use serde_json::{Value, json};
 use tableflip_catalogue::judge_of;
 use tableflip_kernel::document::named;
-use tableflip_kernel::record::Record;
+use tableflip_kernel::record::{LARGEST_RECORD, MOST_ACTIONS, Record};
 use tableflip_kernel::{Audience, Edition, Fault, Seat, json as read};
 use tableflip_review::erased::Agreed as Terms;
 use tableflip_review::review::BOUNDS;
 use tableflip_review::{AnyJudge, AnyReview, Order};
 
-use crate::call::{Agreed, Begun, Glimpse, Progress};
+use crate::call::{AnswerCall, Begun, ExplainCall, Glimpse, GlimpseCall, Progress, ReviewCall};
 use crate::host::{GAMES, HOST};
 
-/// The longest text and the most actions that are reviewed (RV-5.2).
-const LARGEST: usize = 4_000_000;
-const MOST_ACTIONS: usize = 5_000;
 /// The dice of an answer: the same whatever is answered, so that two answers are compared fairly.
 const ANSWERS: u64 = 0;
 
@@ -30,9 +27,10 @@ pub(crate) struct Desk {
 
 impl Desk {
     /// Begins a review. One that was under way is let go.
-    pub(crate) fn begin(&mut self, text: &str, budget: u32, seat: Option<u8>) -> Result<Begun, String> {
+    pub(crate) fn begin(&mut self, asked: &ReviewCall) -> Result<Begun, String> {
         self.open = None;
-        let record = record_of(text)?;
+        let &ReviewCall { ref record, budget, seat } = asked;
+        let record = record_of(record)?;
         if let Some(fault) = record.verify(&GAMES).err().and_then(|faults| faults.into_iter().next()) {
             return Err(format!("not verified: {fault}"));
         }
@@ -75,9 +73,9 @@ impl Desk {
 }
 
 /// What a seat saw before a moment of a record, and what it might have done.
-pub(crate) fn glimpse(text: &str, moment: usize, seat: u8) -> Result<Glimpse, String> {
-    let record = record_of(text)?;
-    let play = record.replay(&GAMES, moment.min(record.actions.len())).map_err(say)?;
+pub(crate) fn glimpse(asked: &GlimpseCall) -> Result<Glimpse, String> {
+    let (record, seat) = (record_of(&asked.record)?, asked.seat);
+    let play = record.replay(&GAMES, (asked.moment as usize).min(record.actions.len())).map_err(say)?;
     if seat >= play.seats() {
         return Err("there is no such seat".into());
     }
@@ -89,8 +87,9 @@ pub(crate) fn glimpse(text: &str, moment: usize, seat: u8) -> Result<Glimpse, St
 }
 
 /// What an answer at a moment of a record would have been worth, judged as the moment itself is: `judged` of RV-5.
-pub(crate) fn answer(text: &str, moment: usize, action: Value, budget: u32) -> Result<Value, String> {
-    let mut record = record_of(text)?;
+pub(crate) fn answer(asked: AnswerCall) -> Result<Value, String> {
+    let AnswerCall { record, moment, action, budget } = asked;
+    let (mut record, moment) = (record_of(&record)?, moment as usize);
     if moment >= record.actions.len() {
         return Err("there is no such moment".into());
     }
@@ -105,16 +104,12 @@ pub(crate) fn answer(text: &str, moment: usize, action: Value, budget: u32) -> R
 }
 
 /// Explains a decision by what its seat sees (RV-8.4); `null` where nothing is to decide.
-pub(crate) fn explain(
-    table: &Agreed,
-    view: &Value,
-    seat: u8,
-    budget: u32,
-    seed: u32,
-) -> Result<Value, String> {
+pub(crate) fn explain(asked: &ExplainCall) -> Result<Value, String> {
+    let ExplainCall { table, view, seat, budget, seed } = asked;
     let edition = edition_of(&table.game, table.edition.text.as_deref(), &table.edition.sha256)?;
     let terms = Terms { edition: &edition, options: &table.options, host: Some(HOST) };
-    let explained = judge(&table.game)?.explain(&terms, view, Seat(seat), bounded(budget)?, u64::from(seed));
+    let explained =
+        judge(&table.game)?.explain(&terms, view, Seat(*seat), bounded(*budget)?, u64::from(*seed));
     explained.map(|explained| json!(explained)).map_err(say)
 }
 
@@ -126,8 +121,8 @@ fn review_of(record: &Record, order: Order) -> Result<Box<dyn AnyReview>, String
 }
 
 fn record_of(text: &str) -> Result<Record, String> {
-    if text.len() > LARGEST {
-        return Err(format!("a record of more than {LARGEST} bytes is not reviewed (RV-5.2)"));
+    if text.len() > LARGEST_RECORD {
+        return Err(format!("a record of more than {LARGEST_RECORD} bytes is not reviewed (RV-5.2)"));
     }
     let record = Record::read(&read::parse(text).map_err(say)?).map_err(say)?;
     if record.actions.len() > MOST_ACTIONS {

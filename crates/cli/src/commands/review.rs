@@ -10,7 +10,7 @@ use crate::answer::{Answer, Failure, json_line};
 use crate::commands::playout::cores;
 use crate::examples::with_a_game;
 use crate::input::Source;
-use crate::judging::{self, LONGEST_RECORD, MOST_ACTIONS, Wanted};
+use crate::judging::{self, LARGEST_RECORD, MOST_ACTIONS, Wanted};
 
 mod table;
 
@@ -58,7 +58,7 @@ pub(crate) fn run(args: &Args) -> Result<Answer, Failure> {
     let mut out = String::new();
     let mut add = |report: &Report| out += &if args.json { json_line(report) } else { table::of(report) };
     if args.all {
-        source.each_line(LONGEST_RECORD, |number, text| {
+        source.each_line(LARGEST_RECORD, |number, text| {
             let place = format!("line {number}");
             add(&reviewed(source, Some(&place), &text, &wanted, threads)?);
             Ok(())
@@ -67,7 +67,7 @@ pub(crate) fn run(args: &Args) -> Result<Answer, Failure> {
         let record = source.json_on_line(line)?;
         add(&reviewed(source, Some(&format!("line {line}")), &json::canonical(&record), &wanted, threads)?);
     } else {
-        add(&reviewed(source, None, &source.text(LONGEST_RECORD)?, &wanted, threads)?);
+        add(&reviewed(source, None, &source.text(LARGEST_RECORD)?, &wanted, threads)?);
     }
     Ok(Answer::text(out))
 }
@@ -86,8 +86,8 @@ fn reviewed(
         Failure::No { out, why } => Failure::No { out, why: format!("{at}: {why}") },
         refused @ Failure::Refused(_) => refused,
     };
-    if text.len() > LONGEST_RECORD {
-        return Err(named(Failure::wrong("is longer than 4 MiB (RV-5.2)")));
+    if text.len() > LARGEST_RECORD {
+        return Err(named(Failure::wrong("is longer than 4 MB (RV-5.2)")));
     }
     let record = json::parse(text).map_err(|fault| named(Failure::wrong(fault)))?;
     let mut review = judging::open(&record, wanted, MOST_ACTIONS).map_err(named)?;

@@ -59,6 +59,10 @@ async fn a_bad_wish_is_refused_with_the_reason() {
         (r#"{"game": "GAME", "seats": [{"kind": "open"}]}"#, "2 seats"),
         (r#"{"game": "GAME", "seats": [], "more": 1}"#, "more"),
         (
+            r#"{"game": "GAME", "seats": [{"kind": "open"}, {"kind": "open"}], "start": {}}"#,
+            "start: a server deals its games itself; a table that begins at a position is laid on one's own device (RV-7.6).",
+        ),
+        (
             r#"{"game": "GAME", "seats": [{"kind": "open"}, {"kind": "open"}], "options": {"coins": 7}}"#,
             "coins",
         ),

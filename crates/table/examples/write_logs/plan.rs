@@ -106,6 +106,7 @@ impl Plan {
             game: game.title().id.to_string(),
             options: written.options,
             edition: (!written.edition.is_empty()).then_some(edition),
+            start: None,
             seats: written.seats.iter().enumerate().map(plan).collect(),
             clock: written.clock,
             maker: secret("maker"),

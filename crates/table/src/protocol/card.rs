@@ -21,7 +21,7 @@ pub struct TableCard {
     pub edition: EditionCard,
     /// The clock, if any.
     pub clock: Option<ClockPlan>,
-    /// What was promised about the shuffle (`docs/randomness.md`).
+    /// What was promised about the shuffle (`docs/randomness.md`); empty where the table began at a position.
     pub commitment: String,
     /// Its beginning as eight letters, to be read aloud and compared.
     pub spoken: String,

@@ -20,6 +20,10 @@ pub struct CreateTable {
     #[serde(default)]
     #[cfg_attr(feature = "ts", ts(optional))]
     pub edition: Option<String>,
+    /// The position to begin at, instead of a deal (RV-7.2): on one's own device alone.
+    #[serde(default)]
+    #[cfg_attr(feature = "ts", ts(optional, type = "Readonly<Record<string, unknown>>"))]
+    pub start: Option<Value>,
     /// Who is to play, in seat order.
     pub seats: Vec<SeatPlan>,
     /// The clock; `null` for none.
@@ -128,6 +132,7 @@ pub enum OnTimeOut {
 pub struct CreatedTable {
     /// The table's id.
     pub table: String,
-    /// What is promised about the shuffle: keep it, and compare at the end.
+    /// What is promised about the shuffle: keep it, and compare at the end. Empty where nothing is shuffled, since the
+    /// table begins at a position.
     pub commitment: String,
 }

@@ -3,7 +3,7 @@
 //
 // To a session this is a line like the one to a server. Only the transport differs.
 import type { CreatedTable, CreateTable, FinishedGame } from '../generated/protocol'
-import type { Done, Due, LogLine } from '../generated/engine'
+import type { Beginning, Done, Due, LogLine, Started, Trailed } from '../generated/engine'
 import { TableError, type Ears, type Line } from '../table/link'
 import { grace } from './grace.svelte'
 import { call, dice, prepare, random, whenLost } from './client'
@@ -55,6 +55,30 @@ export class House {
     await this.#settle(done)
     this.#open.add(laid.table)
     return laid
+  }
+
+  /** Lays a table that begins at a position: of a record, of a document, or of a table that is open here. */
+  start(wish: CreateTable, start: Beginning): Promise<Started> {
+    return this.#then(async () => {
+      await prepare(wish.game)
+      if (start.from === 'table') await this.#load(start.table)
+      const { random_bytes } = await call('games', { call: 'games' })
+      const started = await call('started', { call: 'start', wish, start, random: random(random_bytes), now: Date.now() })
+      await this.#settle(started.done)
+      this.#open.add(started.laid.table)
+      return started
+    })
+  }
+
+  /** What was played at a table that began at a position. */
+  trail(table: string, game: string): Promise<Trailed> {
+    return this.#then(async () => {
+      await prepare(game)
+      await this.#load(table)
+      const trail = await call('trailed', { call: 'trail', table })
+      if (this.#here(table).length === 0) await this.#close(table)
+      return trail
+    })
   }
 
   forget(table: string): Promise<void> {

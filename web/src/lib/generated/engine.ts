@@ -3,6 +3,14 @@ import type {
   Action, CreateTable, CreatedTable, FinishedGame, GameCard, GameEvent, Level, Refused, ServerMessage, View,
 } from './protocol'
 
+/** The longest record that is taken, in bytes (RV-5.2). */
+export const LARGEST_RECORD = 4000000
+export const MOST_LINES = 200
+export const LINE_NAME_LENGTH = 60
+
+/** The longest file that is read, in bytes. */
+export const LARGEST_FILE = 16777216
+
 /**
  * One call.
  */
@@ -186,7 +194,11 @@ question: Readonly<Record<string, unknown>>, } | { "call": "replay",
 /**
  * The record's text.
  */
-record: string, } | { "call": "verify", 
+record: string, 
+/**
+ * Which of its lines; the game itself, if 0.
+ */
+line?: number, } | { "call": "verify", 
 /**
  * The record, as `FinishedGame` has it.
  */
@@ -206,79 +218,7 @@ start: View | null,
 /**
  * The events of each change that was not taken back, in order; `null` if they are not at hand.
  */
-events: readonly (readonly GameEvent[])[] | null, } | { "call": "review", 
-/**
- * The record's text.
- */
-record: string, 
-/**
- * Samples per candidate (RV-4.1).
- */
-budget: number, 
-/**
- * Whose decisions are judged; everybody's, if `null`.
- */
-seat: number | null, } | { "call": "review_step", 
-/**
- * Which.
- */
-review: number, 
-/**
- * How many tasks at most.
- */
-tasks: number, } | { "call": "review_end", 
-/**
- * Which.
- */
-review: number, } | { "call": "glimpse", 
-/**
- * The record's text.
- */
-record: string, 
-/**
- * Which moment, from 0.
- */
-moment: number, 
-/**
- * Who looks.
- */
-seat: number, } | { "call": "answer", 
-/**
- * The record's text.
- */
-record: string, 
-/**
- * Which moment, from 0.
- */
-moment: number, 
-/**
- * What is answered.
- */
-action: Action, 
-/**
- * Samples per candidate.
- */
-budget: number, } | { "call": "explain", 
-/**
- * What is played.
- */
-table: Agreed, 
-/**
- * What the seat sees.
- */
-view: View, 
-/**
- * Whose decision.
- */
-seat: number, 
-/**
- * Samples per candidate.
- */
-budget: number, 
-/**
- * For the dice.
- */
-seed: number, };
+events: readonly (readonly GameEvent[])[] | null, } | { "call": "review" } & ReviewCall | { "call": "review_step" } & StepCall | { "call": "review_end" } & EndCall | { "call": "glimpse" } & GlimpseCall | { "call": "answer" } & AnswerCall | { "call": "explain" } & ExplainCall | { "call": "start" } & StartCall | { "call": "trail" } & TrailCall | { "call": "gather" } & GatherCall | { "call": "position" } & PositionCall | { "call": "recognise" } & RecogniseCall;
 
 /**
  * What one who was there knows by themselves, from before the game began.
@@ -355,7 +295,7 @@ table: string,
 /**
  * What is due there. Where clocks run, a line is to be kept first: the time until now is not counted.
  */
-done: Done, } } | { "done": Done } | { "hint": { action: unknown; value: number; visits: number }[] } | { "finished": FinishedGame } | { "followed": Followed } | { "judged": Judged } | { "consulted": unknown } | { "shown": unknown } | { "replay": Replayed } | { "verified": Verified } | { "begun": Begun } | { "reviewed": Progress } | { "glimpsed": Glimpse } | { "answered": unknown } | { "explained": unknown } | { "error": string };
+done: Done, } } | { "done": Done } | { "hint": { action: unknown; value: number; visits: number }[] } | { "finished": FinishedGame } | { "followed": Followed } | { "judged": Judged } | { "consulted": unknown } | { "shown": unknown } | { "replay": Replayed } | { "verified": Verified } | { "begun": Begun } | { "reviewed": Progress } | { "glimpsed": Glimpse } | { "answered": unknown } | { "explained": unknown } | { "started": Started } | { "trailed": Trailed } | { "gathered": Gathered } | { "positioned": string } | { "recognised": Recognised } | { "error": string };
 
 /**
  * What came of a call.
@@ -524,6 +464,108 @@ place: string,
 reason: string, };
 
 /**
+ * Begins a review.
+ */
+export type ReviewCall = { 
+/**
+ * The record's text.
+ */
+record: string, 
+/**
+ * Samples per candidate (RV-4.1).
+ */
+budget: number, 
+/**
+ * Whose decisions are judged; everybody's, if `null`.
+ */
+seat: number | null, };
+
+/**
+ * Goes on with a review.
+ */
+export type StepCall = { 
+/**
+ * Which.
+ */
+review: number, 
+/**
+ * How many tasks at most.
+ */
+tasks: number, };
+
+/**
+ * Lets go of a review.
+ */
+export type EndCall = { 
+/**
+ * Which.
+ */
+review: number, };
+
+/**
+ * Asks what a seat saw.
+ */
+export type GlimpseCall = { 
+/**
+ * The record's text.
+ */
+record: string, 
+/**
+ * Which moment, from 0.
+ */
+moment: number, 
+/**
+ * Who looks.
+ */
+seat: number, };
+
+/**
+ * Answers at a moment of a record.
+ */
+export type AnswerCall = { 
+/**
+ * The record's text.
+ */
+record: string, 
+/**
+ * Which moment, from 0.
+ */
+moment: number, 
+/**
+ * What is answered.
+ */
+action: Action, 
+/**
+ * Samples per candidate.
+ */
+budget: number, };
+
+/**
+ * Asks for an explained hint.
+ */
+export type ExplainCall = { 
+/**
+ * What is played.
+ */
+table: Agreed, 
+/**
+ * What the seat sees.
+ */
+view: View, 
+/**
+ * Whose decision.
+ */
+seat: number, 
+/**
+ * Samples per candidate.
+ */
+budget: number, 
+/**
+ * For the dice.
+ */
+seed: number, };
+
+/**
  * A review that has begun.
  */
 export type Begun = { 
@@ -569,3 +611,313 @@ view: View,
  * What it might have done; nothing if it owed no decision.
  */
 legal: Action[], };
+
+/**
+ * Lays a table that begins at a position.
+ */
+export type StartCall = { 
+/**
+ * Who is to play. Game, options and edition are those of the position, whatever is said here.
+ */
+wish: CreateTable, 
+/**
+ * Where it begins.
+ */
+start: Beginning, 
+/**
+ * Random bytes in hexadecimal; how many, `Games` says.
+ */
+random: string, 
+/**
+ * Milliseconds since 1970.
+ */
+now: number, };
+
+/**
+ * Where a table begins.
+ */
+export type Beginning = { "from": "record", 
+/**
+ * The record's text.
+ */
+record: string, 
+/**
+ * Which of its lines; 0 is the game.
+ */
+line: number, 
+/**
+ * After how many actions, counted from the beginning of the game.
+ */
+at: number, 
+/**
+ * Whose eyes it is seen with.
+ */
+seat: number, 
+/**
+ * Nothing for the same cards; else all that the seat did not see is drawn anew with this seed.
+ */
+fresh: number | null, } | { "from": "table", 
+/**
+ * Which.
+ */
+table: string, 
+/**
+ * After how many of its actions.
+ */
+at: number, 
+/**
+ * Whose eyes it is seen with.
+ */
+seat: number, 
+/**
+ * As above.
+ */
+fresh: number | null, } | { "from": "document", 
+/**
+ * Its text.
+ */
+text: string, 
+/**
+ * What a view does not show is drawn by this seed.
+ */
+seed: number, };
+
+/**
+ * A table that was laid at a position.
+ */
+export type Started = { 
+/**
+ * Its id; nothing is promised about a shuffle.
+ */
+laid: CreatedTable, 
+/**
+ * What happened with it.
+ */
+done: Done, 
+/**
+ * Where it left an open table: that table's own actions up to there. They may be taken back later.
+ */
+before: Action[], };
+
+/**
+ * Asks what was played at a table that began at a position.
+ */
+export type TrailCall = { 
+/**
+ * Which.
+ */
+table: string, };
+
+/**
+ * What was played there.
+ */
+export type Trailed = { 
+/**
+ * Its own actions.
+ */
+actions: Action[], 
+/**
+ * The result in the game's own words, once there is one.
+ */
+result: unknown, };
+
+/**
+ * Asks for a record with its lines.
+ */
+export type GatherCall = { 
+/**
+ * The record's text; lines that it holds already are taken over unless they are among the others.
+ */
+record: string, 
+/**
+ * Whether those are left out instead, since this device keeps them by now.
+ */
+alone?: boolean, 
+/**
+ * Who played, where the record does not say so.
+ */
+players: readonly { name: string; kind: 'person' | 'bot'; level: string | null }[], 
+/**
+ * The lines that this device keeps, in the order in which they were begun.
+ */
+lines: Array<KeptLine>, };
+
+/**
+ * A line as this device keeps it.
+ */
+export type KeptLine = { 
+/**
+ * The line, as it was begun or came.
+ */
+text: string, 
+/**
+ * Its name, if it has another one now.
+ */
+name?: string, 
+/**
+ * What its table has played, if it has one.
+ */
+played?: Played, 
+/**
+ * What `started.before` said: if that was taken back since, it is a part of the line now.
+ */
+before?: readonly Action[], };
+
+/**
+ * What a line's table has played.
+ */
+export type Played = { 
+/**
+ * Its own actions.
+ */
+actions: readonly Action[], 
+/**
+ * Its result, once there is one.
+ */
+result: unknown, };
+
+/**
+ * A record with its lines.
+ */
+export type Gathered = { 
+/**
+ * Which game it is, whatever was tried beside it.
+ */
+identity: string, 
+/**
+ * The record's text.
+ */
+record: string, 
+/**
+ * Its lines, each after the one that it leaves.
+ */
+lines: Array<LineCard>, 
+/**
+ * Why lines were left out, in a sentence each.
+ */
+left_out: Array<string>, };
+
+/**
+ * A line, as much of it as a tree shows.
+ */
+export type LineCard = { 
+/**
+ * Its number.
+ */
+id: number, 
+/**
+ * What it leaves; 0 is the game.
+ */
+from: number, 
+/**
+ * How many actions it takes over.
+ */
+at: number, 
+/**
+ * Whose eyes it is seen with.
+ */
+seat: number, 
+/**
+ * Whether what the seat did not see was drawn anew.
+ */
+fresh: boolean, 
+/**
+ * How many actions it has with those that it takes over.
+ */
+length: number, 
+/**
+ * Whether the game ends in it.
+ */
+over: boolean, 
+/**
+ * What it is called; may be empty.
+ */
+name: string, 
+/**
+ * The line itself.
+ */
+text: string, };
+
+/**
+ * Asks for the document at a moment of a record.
+ */
+export type PositionCall = { 
+/**
+ * The record's text.
+ */
+record: string, 
+/**
+ * Which of its lines; 0 is the game.
+ */
+line: number, 
+/**
+ * After how many actions.
+ */
+at: number, };
+
+/**
+ * Asks what a text is.
+ */
+export type RecogniseCall = { 
+/**
+ * The text of a file, or what was pasted.
+ */
+text: string, 
+/**
+ * Of a file with one on each line, which, from 1.
+ */
+line: number, };
+
+/**
+ * What a text from outside is.
+ */
+export type Found = "record" | "document" | "case" | "view" | "puzzle" | "link";
+
+/**
+ * A text that was recognised and checked.
+ */
+export type Recognised = { 
+/**
+ * What it is.
+ */
+found: Found, 
+/**
+ * The text of this one alone; of a link, its address.
+ */
+text: string, 
+/**
+ * How many stand in the file, one on each line.
+ */
+count: number, 
+/**
+ * The game's id; empty for a link.
+ */
+game: string, 
+/**
+ * The game's options.
+ */
+options: Readonly<Record<string, unknown>>, 
+/**
+ * What seats are called, where a record says so; else empty names.
+ */
+names: Array<string>, 
+/**
+ * Who owes a decision there.
+ */
+to_act: Array<number>, 
+/**
+ * Whose view it was, if it was one.
+ */
+seat: number | null, 
+/**
+ * Whether the game is over there.
+ */
+over: boolean, 
+/**
+ * How many actions a record has.
+ */
+actions: number, 
+/**
+ * How many lines it has.
+ */
+lines: number, };

@@ -595,7 +595,7 @@ edition: EditionCard,
  */
 clock: ClockPlan | null, 
 /**
- * What was promised about the shuffle (`docs/randomness.md`).
+ * What was promised about the shuffle (`docs/randomness.md`); empty where the table began at a position.
  */
 commitment: string, 
 /**
@@ -830,6 +830,10 @@ options: Readonly<Record<string, unknown>>,
  */
 edition?: string, 
 /**
+ * The position to begin at, instead of a deal (RV-7.2): on one's own device alone.
+ */
+start?: Readonly<Record<string, unknown>>, 
+/**
  * Who is to play, in seat order.
  */
 seats: Array<SeatPlan>, 
@@ -924,7 +928,8 @@ export type CreatedTable = {
  */
 table: string, 
 /**
- * What is promised about the shuffle: keep it, and compare at the end.
+ * What is promised about the shuffle: keep it, and compare at the end. Empty where nothing is shuffled, since the
+ * table begins at a position.
  */
 commitment: string, };
 

@@ -1,4 +1,5 @@
 // A game in a link: JSON, packed. Anybody can send one, so nothing in it is believed unchecked.
+import { LARGEST_RECORD } from '../generated/engine'
 import { pack, TooLarge, unpack } from '../packing'
 
 export interface Packed {
@@ -14,10 +15,15 @@ export class BrokenLink extends Error {
   }
 }
 
-/** More than any game comes to with an edition of its own (256 KB), and little enough for a browser to bear. */
-const LARGEST = 1_000_000
+/** What a record may come to with all its lines, and little enough for a browser to bear. */
+const LARGEST = LARGEST_RECORD
 
-export const packed = (game: Packed): Promise<string> => pack(JSON.stringify(game), LARGEST)
+/** Rejects what nobody could unpack again. */
+export async function packed(game: Packed): Promise<string> {
+  const text = JSON.stringify(game)
+  if (new Blob([text]).size > LARGEST) throw new TooLarge('This is more than a link holds.')
+  return pack(text, LARGEST)
+}
 
 export async function unpacked(text: string): Promise<Packed> {
   const game = await read(text)
@@ -47,8 +53,15 @@ export function headOf(record: string): Head {
   throw new BrokenLink()
 }
 
+/** Whether a record's game came to its end. */
+export function over(record: string): boolean {
+  return (headOf(record).result ?? null) !== null
+}
+
 interface Head {
   game: string
   options?: Record<string, unknown>
   edition?: { sha256: string; text?: string }
+  result?: unknown
+  players?: readonly { kind?: unknown; level?: unknown }[]
 }

@@ -4,7 +4,7 @@
 import { followBy } from '../engine/follow'
 import { strangersEngine } from '../engine/stranger'
 import type { Thread } from '../engine/thread'
-import type { FinishedGame, SeatCard } from '../generated/protocol'
+import type { FinishedGame, Level, SeatCard } from '../generated/protocol'
 import { fairness, toldOf } from '../trust/fair'
 import type { HeldTable } from '../table/held'
 import type { GameRecord } from '../table/home'
@@ -50,6 +50,7 @@ export async function recordOf(finished: FinishedGame, held: HeldTable | null, s
     edition: edition.figures,
     editionText: edition.text,
     options,
+    engine,
     text: JSON.stringify(finished.record),
     carry,
     faults: [],
@@ -62,15 +63,15 @@ export async function recordOf(finished: FinishedGame, held: HeldTable | null, s
 /** A game that came whole in a link. */
 export async function sharedRecord(text: string, signal: AbortSignal): Promise<GameRecord> {
   const { names, record } = await unpacked(text)
-  const { game: named, options = {}, edition } = headOf(record)
+  const { game: named, options = {}, edition, players } = headOf(record)
   const engine = engineFor(signal)
   await engine.prepare(named)
   const { game, figures, faults, start, frames } = await engine.call('replay', { call: 'replay', record })
   const seats = names.map((name, seat): SeatInfo => ({
     seat,
     name,
-    kind: 'person',
-    level: null,
+    kind: players?.[seat]?.kind === 'bot' ? 'bot' : 'person',
+    level: levelOf(players?.[seat]?.level),
     connected: true,
     devices: 1,
     ready: true,
@@ -85,6 +86,7 @@ export async function sharedRecord(text: string, signal: AbortSignal): Promise<G
     edition: figures,
     editionText: edition?.text ?? null,
     options,
+    engine,
     text: record,
     carry: text,
     faults,
@@ -92,6 +94,11 @@ export async function sharedRecord(text: string, signal: AbortSignal): Promise<G
     frames: numbered(start, frames),
     follow,
   }
+}
+
+/** A bot's level, where it is a word of ours: records may hold others. */
+function levelOf(word: unknown): Level | null {
+  return word === 'novice' || word === 'regular' || word === 'expert' ? word : null
 }
 
 function numbered(start: Frame['view'], frames: readonly Omit<Frame, 'version'>[]): Frame[] {

@@ -38,6 +38,8 @@ export interface HeldTable {
   winners: readonly number[]
   /** «Turn 7». */
   round: string
+  /** If it plays a line: of which game, and its number there. */
+  line: { game: string; id: number } | null
   /** Milliseconds since 1970. */
   touched: number
 }
@@ -60,6 +62,7 @@ export const blank = (id: string): HeldTable => ({
   toAct: [],
   winners: [],
   round: '',
+  line: null,
   touched: Date.now(),
 })
 

@@ -1,6 +1,8 @@
 // Where tables live: makes them, opens them, lists them. One interface for this browser and for a server.
 import type { Follow } from '../engine/follow'
-import type { ClockPlan, FinishedGame, GameCard, Level } from '../generated/protocol'
+import type { Thread } from '../engine/thread'
+import type { Beginning } from '../generated/engine'
+import type { Action, ClockPlan, FinishedGame, GameCard, Level } from '../generated/protocol'
 import type { Fair } from '../trust/fair'
 import type { HeldTable } from './held'
 import type { Frame, SeatInfo, TableSession } from './session'
@@ -25,7 +27,7 @@ export interface TablePlan {
 /** A line of «My tables»: what is held of a table, without any secret. */
 export type TableSummary = Pick<
   HeldTable,
-  'id' | 'game' | 'where' | 'seats' | 'mine' | 'status' | 'toAct' | 'winners' | 'round' | 'touched'
+  'id' | 'game' | 'where' | 'seats' | 'mine' | 'status' | 'toAct' | 'winners' | 'round' | 'touched' | 'line'
 >
 
 export interface GameRecord {
@@ -42,6 +44,8 @@ export interface GameRecord {
   frames: readonly Frame[]
   /** What follows from a view by the rules of this game. */
   follow: Follow
+  /** The engine that plays it again, and answers what else is asked of it. */
+  engine: Pick<Thread, 'call' | 'prepare'>
   /** The record itself, as JSON: what a review is made of. */
   text: string
   /** The record's own text, where the game was on this device: its link must carry it. */
@@ -55,6 +59,12 @@ export interface GameRecord {
 export interface Home {
   games(): Promise<readonly GameCard[]>
   create(plan: TablePlan): Promise<string>
+  /** Lays a table of this device that begins at a position; `before` is what the table that it left had played up to there. */
+  start(plan: TablePlan, start: Beginning): Promise<{ table: string; before: readonly Action[] }>
+  /** What was played at a table that began at a position. */
+  trail(table: string): Promise<{ actions: readonly Action[]; result: unknown }>
+  /** A table plays a line of a game. */
+  mark(table: string, line: NonNullable<HeldTable['line']>): void
   open(id: string): Promise<TableSession>
   tables(): Promise<readonly TableSummary[]>
   /** The record of a game that is over. */

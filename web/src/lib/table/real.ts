@@ -5,7 +5,10 @@ import { house } from '../engine/house'
 import { NoEngine } from '../engine/thread'
 import { toasts } from '../design/toasts.svelte'
 import { gameOf } from '../games'
-import type { CreatedTable, FinishedGame, GameCard } from '../generated/protocol'
+import type { Beginning } from '../generated/engine'
+import type { Action, CreatedTable, FinishedGame, GameCard } from '../generated/protocol'
+import { keepLine } from '../lines/laying'
+import { forgetGame } from '../lines/store'
 import { recordOf, sharedRecord } from '../replay/record'
 import { secret } from '../trust/secrets'
 import { blank, heldTable, heldTables, hold, keyOf, letGo } from './held'
@@ -14,7 +17,7 @@ import { LiveSession } from './live.svelte'
 import { roleOf, type Role } from './role'
 import { Ring } from './ring'
 import { dialServer } from './socket'
-import { secretsFor, wishOf } from './wish'
+import { secretsFor, wishOf, type Secrets } from './wish'
 
 house.onunkept = () =>
   toasts.say({ text: 'This browser has no room to keep the game: it lasts as long as this page stays open.', tone: 'plain' }, 0)
@@ -36,13 +39,8 @@ async function games(): Promise<readonly GameCard[]> {
   }
 }
 
-async function create(plan: TablePlan): Promise<string> {
-  const secrets = secretsFor(plan)
-  const wish = await wishOf(plan, gameOf(plan.game)?.sides ?? [], secrets)
-  // The hall is a server's own, and so is what its people agree on: a device has neither.
-  const body = JSON.stringify({ ...wish, listed: plan.listed === true, hints: plan.hints === true })
-  const post = { method: 'POST', headers: { 'content-type': 'application/json' }, body }
-  const { table, commitment } = plan.where === 'device' ? await house.create(wish) : await fetched<CreatedTable>('/api/tables', post)
+/** Keeps what opens a table that was laid. */
+function holdLaid({ table, commitment }: CreatedTable, plan: TablePlan, secrets: Secrets): void {
   const invited = (seat: number) => plan.seats[seat]?.kind === 'link'
   hold({
     ...blank(table),
@@ -52,9 +50,27 @@ async function create(plan: TablePlan): Promise<string> {
     invitations: secrets.seats.map((key, seat) => (invited(seat) ? key : null)),
     maker: secrets.maker,
     watch: secrets.watch,
-    commitment,
+    // Where a table begins at a position, nothing is shuffled and nothing is promised.
+    commitment: commitment || null,
   })
-  return table
+}
+
+async function start(plan: TablePlan, at: Beginning): Promise<{ table: string; before: readonly Action[] }> {
+  const secrets = secretsFor(plan)
+  const { laid, before } = await house.start(await wishOf(plan, gameOf(plan.game)?.sides ?? [], secrets), at)
+  holdLaid(laid, plan, secrets)
+  return { table: laid.table, before }
+}
+
+async function create(plan: TablePlan): Promise<string> {
+  const secrets = secretsFor(plan)
+  const wish = await wishOf(plan, gameOf(plan.game)?.sides ?? [], secrets)
+  // The hall is a server's own, and so is what its people agree on: a device has neither.
+  const body = JSON.stringify({ ...wish, listed: plan.listed === true, hints: plan.hints === true })
+  const post = { method: 'POST', headers: { 'content-type': 'application/json' }, body }
+  const laid = plan.where === 'device' ? await house.create(wish) : await fetched<CreatedTable>('/api/tables', post)
+  holdLaid(laid, plan, secrets)
+  return laid.table
 }
 
 /** The address without the key: nobody hands out their seat by copying it. */
@@ -119,8 +135,17 @@ export const realHome: Home = {
     if (id === 'shared') return sharedRecord(location.hash.slice(1), signal)
     return recordOf(await realHome.finished(id), heldTable(id), signal)
   },
+  start,
+  trail: (table) => house.trail(table, heldTable(table)?.game ?? ''),
+  mark: (table, line) => {
+    const held = heldTable(table)
+    if (held) hold({ ...held, line })
+  },
   forget: async (id) => {
-    if (heldTable(id)?.where === 'device') await house.forget(id)
+    const held = heldTable(id)
+    if (held) await keepLine(held)
+    if (held?.where === 'device') await house.forget(id)
+    await forgetGame(id)
     letGo(id)
   },
 }

@@ -60,7 +60,8 @@ export class Ring {
   /** The first promise that was seen here; the one given, if there was none. */
   promised(commitment: string): string {
     const { commitment: first } = this.held
-    if (first === null) this.#change({ commitment })
+    // A table that begins at a position promises nothing.
+    if (first === null && commitment !== '') this.#change({ commitment })
     return first ?? commitment
   }
 

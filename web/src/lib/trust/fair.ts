@@ -9,9 +9,9 @@ import type { Frame } from '../table/session'
  * How far the check went.
  * `together`: promised first, shuffled by everybody, and kept here. `seen`: the promise was kept here, but nothing was added from here.
  * `unseen`: nobody here saw the promise before the game: the record is checked against itself. `device`: this device dealt by itself.
- * `number`: the table is from before people shuffled together.
+ * `number`: the table is from before people shuffled together. `position`: nothing was shuffled, the game began at a position.
  */
-export type Reach = 'together' | 'seen' | 'unseen' | 'device' | 'number'
+export type Reach = 'together' | 'seen' | 'unseen' | 'device' | 'number' | 'position'
 
 export interface Fair {
   reach: Reach
@@ -64,6 +64,7 @@ export function witnessOf(kept: Kept | null, record: FinishedGame['record']): { 
 }
 
 function reachOf(kept: Kept | null, record: FinishedGame['record'], witness: Witness): Reach {
+  if (typeof record['start'] === 'object' && record['start'] !== null) return 'position'
   if (kept?.where === 'device') return 'device'
   const added = witness.bits.some((bits) => bits !== null)
   // A table that took my bits dealt with them, or it must say why it did not.

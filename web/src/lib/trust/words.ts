@@ -64,6 +64,15 @@ export function words({ reach, faults, witness, doubt }: Fair): Said {
           'The record was dealt and played again, and every event is as it was shown.',
         ],
       }
+    case 'position':
+      return {
+        mark: 'Record checked',
+        good: true,
+        sentences: [
+          'This game began at a position: nothing was shuffled, and nothing was promised about it.',
+          'Played again from there, the record gives every event as it was shown.',
+        ],
+      }
     case 'number':
       return {
         mark: 'Record checked',
