@@ -13,6 +13,7 @@ const table = (id: string, toAct: number[] | null, touched: number, winners: num
   winners: winners ?? [],
   round: '',
   touched,
+  line: null,
 })
 
 it('puts what waits for me first, then what is latest', () => {
