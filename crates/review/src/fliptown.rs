@@ -45,10 +45,10 @@ impl Judge<Fliptown> for FliptownJudge {
     }
 
     fn spread(&self, rules: &Fliptown) -> Option<f64> {
-        match unit(rules) {
-            Unit::Points => Some(spread::POINTS),
-            Unit::Win => None,
-        }
+        Some(match unit(rules) {
+            Unit::Points => spread::POINTS,
+            Unit::Win => spread::WIN,
+        })
     }
 
     fn marks(&self) -> &'static [&'static str] {
