@@ -23,7 +23,7 @@ const TOGETHER = [
   ['fits.mjs', ...few],
   ['frame.mjs'],
   ['hints.mjs'],
-  ...(all ? [['review.mjs']] : []),
+  ...(all ? [['review.mjs'], ['reviewed.mjs', '--all']] : []),
 ]
 const ALONE = [['sameness.mjs'], ['sizes.mjs'], ['flip-ships.mjs', ...few], ['scene.mjs']]
 
