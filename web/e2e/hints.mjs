@@ -69,7 +69,7 @@ await checks(async (check) => {
     await check(`a hint in three steps: ${game}`, async (person) => {
       const site = await program()
       const page = await person()
-      if (game === 'flip-ships') await page.addInitScript(FLAT)
+      if (game === 'flip-ships') await FLAT(page)
       await page.goto(`${site.url}/new/${game}`)
       await page.getByRole('button', { name: 'Start', exact: true }).click()
       await ready(page)
@@ -95,8 +95,8 @@ await checks(async (check) => {
     const ears = [listen(host), listen(guest)]
     await host.goto(`${site.url}/new/flip-and-skip`)
     await host.getByText('A friend elsewhere').click()
-    await host.getByText('More', { exact: true }).click()
-    const hints = host.getByRole('switch', { name: /^Hints/ }).or(host.getByRole('checkbox', { name: /^Hints/ }))
+    await host.locator('details.sheet summary').click()
+    const hints = host.getByRole('switch', { name: /^Hints/ })
     assert.equal(await hints.isChecked(), false, 'off unless somebody asks for it')
     await host.getByText('Hints', { exact: true }).click()
     await host.getByText('List it in the hall').click()

@@ -44,7 +44,7 @@ await checks(async (check) => {
     await check(`a review to look at: ${told.game}`, async (person) => {
       const site = await program()
       const page = await person()
-      if (told.game === 'flip-ships') await page.addInitScript(FLAT)
+      if (told.game === 'flip-ships') await FLAT(page)
       await page.goto(`${site.url}/review/shared?budget=${BUDGET}#${carried(told)}`)
       await page.getByRole('button', { name: 'Show everything' }).first().click()
       await page.locator('main.review[data-review="whole"]').waitFor({ timeout: 300_000 })

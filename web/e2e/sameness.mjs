@@ -1,5 +1,5 @@
-// One review everywhere (RV-4.1): a record of every game, reviewed by the program and by the engine that pages load, is the same to the last
-// digit.
+// One review everywhere (RV-4.1): a record of every game, reviewed by the program and by the engine that pages load, is the same to the
+// last digit.
 //   node e2e/sameness.mjs
 import assert from 'node:assert/strict'
 import { execFileSync } from 'node:child_process'

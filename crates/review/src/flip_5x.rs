@@ -6,6 +6,7 @@
 //! a sheet is worth there was fitted to what games came to ([`weights`]).
 
 mod chance;
+mod spread;
 pub mod weights;
 
 use tableflip_bots::Flip5xJudgement;
@@ -45,6 +46,10 @@ impl Judge<Flip5x> for Flip5xJudge {
 
     fn unit(&self, _: &Flip5x) -> Unit {
         Unit::Win
+    }
+
+    fn spread(&self, _: &Flip5x) -> Option<f64> {
+        Some(spread::WIN)
     }
 
     fn marks(&self) -> &'static [&'static str] {

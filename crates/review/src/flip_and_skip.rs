@@ -8,6 +8,7 @@
 mod estimate;
 mod features;
 mod house;
+mod spread;
 mod weights;
 
 use tableflip_flip_and_skip::{Action, Event, FlipAndSkip, Phase, Position, Reason, View, opponent};
@@ -45,6 +46,10 @@ impl Judge<FlipAndSkip> for FlipAndSkipJudge {
 
     fn unit(&self, _: &FlipAndSkip) -> Unit {
         Unit::Win
+    }
+
+    fn spread(&self, _: &FlipAndSkip) -> Option<f64> {
+        Some(spread::WIN)
     }
 
     fn marks(&self) -> &'static [&'static str] {

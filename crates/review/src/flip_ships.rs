@@ -10,6 +10,7 @@ mod features;
 mod hand;
 mod house;
 mod model;
+mod spread;
 mod weights;
 
 use std::sync::{Arc, OnceLock};
@@ -58,6 +59,10 @@ impl Judge<FlipShips> for FlipShipsJudge {
 
     fn unit(&self, _: &FlipShips) -> Unit {
         Unit::Win
+    }
+
+    fn spread(&self, _: &FlipShips) -> Option<f64> {
+        Some(spread::WIN)
     }
 
     fn marks(&self) -> &'static [&'static str] {

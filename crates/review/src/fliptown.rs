@@ -7,6 +7,7 @@
 
 mod chance;
 mod marks;
+mod spread;
 pub mod weights;
 
 use tableflip_bots::FliptownJudgement;
@@ -41,6 +42,13 @@ impl Judge<Fliptown> for FliptownJudge {
 
     fn unit(&self, rules: &Fliptown) -> Unit {
         unit(rules)
+    }
+
+    fn spread(&self, rules: &Fliptown) -> Option<f64> {
+        Some(match unit(rules) {
+            Unit::Points => spread::POINTS,
+            Unit::Win => spread::WIN,
+        })
     }
 
     fn marks(&self) -> &'static [&'static str] {

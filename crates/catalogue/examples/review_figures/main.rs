@@ -1,8 +1,8 @@
 //! What reviews are measured by (RV-9), for every game on the shelf: do the books add up, has luck mean 0, does loss tell
 //! levels apart, how much of a result is luck, does 0.7 win seven games in ten, and how long does it take.
 //!
-//! `review_figures [--games N] [--budget B] [--levels random,novice,regular,expert] [--game ID] [--set OPTION=VALUE]`. Exits 1 if
-//! the books of a single game do not add up. Every game is played by one level in all seats, seeds from 0 on.
+//! `review_figures [--games N] [--budget B] [--levels random,novice,regular,expert] [--game ID] [--set OPTION=VALUE] [--verdicts no]`.
+//! Without verdicts only books are kept, which takes a fraction of the time. Exits 1 if the books of a single game do not add up. Every game is played by one level in all seats, seeds from 0 on.
 
 mod figures;
 
@@ -27,6 +27,7 @@ struct Asked {
     levels: Vec<Level>,
     game: Option<String>,
     options: Map<String, Value>,
+    verdicts: bool,
 }
 
 fn main() -> ExitCode {
@@ -48,7 +49,7 @@ fn main() -> ExitCode {
 
 fn asked(mut words: impl Iterator<Item = String>) -> Result<Asked, String> {
     let levels = vec![Level::Random, Level::Novice, Level::Regular, Level::Expert];
-    let mut asked = Asked { games: 100, budget: 16, levels, game: None, options: Map::new() };
+    let mut asked = Asked { games: 100, budget: 16, levels, game: None, options: Map::new(), verdicts: true };
     while let Some(word) = words.next() {
         let value = words.next().ok_or_else(|| format!("{word}: a value is missing"))?;
         let number = || value.parse::<u64>().map_err(|_| format!("{word}: {value:?} is not a number"));
@@ -56,6 +57,7 @@ fn asked(mut words: impl Iterator<Item = String>) -> Result<Asked, String> {
             "--games" => asked.games = number()?,
             "--budget" => asked.budget = number()? as u32,
             "--game" => asked.game = Some(value),
+            "--verdicts" => asked.verdicts = value != "no",
             "--levels" => {
                 let level =
                     |word: &str| Level::named(word).ok_or_else(|| format!("there is no level {word:?}"));
@@ -94,7 +96,7 @@ fn measure(n: usize, game: &dyn AnyGame, asked: &Asked) -> bool {
                 }
             };
             let began = Instant::now();
-            let report = reviewed(n, &edition, &record, asked.budget);
+            let report = reviewed(n, &edition, &record, asked);
             figures.count(&report, began.elapsed().as_secs_f64());
             worst = worst.max(add_up(&report));
         }
@@ -121,11 +123,11 @@ fn played(
     Ok(record.map_err(|fault| fault.to_string())?.with_players(players))
 }
 
-fn reviewed(n: usize, edition: &Edition, record: &Record, budget: u32) -> Report {
+fn reviewed(n: usize, edition: &Edition, record: &Record, asked: &Asked) -> Report {
     let table = Agreed { edition, options: &record.options, host: None };
-    let order = Order { budget, seat: Some(Seat(0)), seed: None };
+    let order = Order { budget: asked.budget, seat: Some(Seat(0)), seed: None };
     let mut review = JUDGES[n].review(&table, record, order).expect("a game that was just played");
-    for task in 0..review.tasks() {
+    for task in 0..if asked.verdicts { review.tasks() } else { review.until_ledger() } {
         let part = review.work(task);
         review.put(task, part);
     }

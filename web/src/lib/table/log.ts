@@ -43,7 +43,7 @@ export function withPassed(lines: readonly LogLine[], passed: readonly Passed[],
   return [...merged, ...silent].sort((one, other) => one.frame - other.frame)
 }
 
-/** The log with the hints that were wanted, each after what stood then. What was wanted before something was taken back was wanted still. */
+/** The log with the hints that were wanted, each after what stood then. What was wanted before something was taken back stays. */
 export function withHints(
   lines: readonly LogLine[],
   hints: readonly HintTaken[],
