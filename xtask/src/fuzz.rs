@@ -5,7 +5,8 @@
 use crate::Outcome;
 use crate::shell::{call, cargo, there};
 
-const TARGETS: [&str; 7] = ["document", "edition", "record", "engine", "request", "stored", "conversation"];
+const TARGETS: [&str; 8] =
+    ["document", "edition", "record", "engine", "request", "stored", "conversation", "lesson"];
 
 fn run_target(target: &str, seconds: &str) -> Outcome {
     let kept = [

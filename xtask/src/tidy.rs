@@ -21,7 +21,7 @@ const LEVELS: &[&[&str]] = &[
     &["tableflip-bots"],
     &["tableflip-review"],
     &["tableflip-catalogue"],
-    &["tableflip-table"],
+    &["tableflip-table", "tableflip-learn"],
     &["tableflip-server", "tableflip-wasm", "tableflip-physics"],
     &["tableflip"],
     &["xtask"],
@@ -31,6 +31,7 @@ const LEVELS: &[&[&str]] = &[
 const KNOW_NO_GAME: &[&str] = &[
     "tableflip-kernel",
     "tableflip-kit",
+    "tableflip-learn",
     "tableflip-table",
     "tableflip-server",
     "tableflip-wasm",
@@ -41,6 +42,7 @@ const KNOW_NO_GAME: &[&str] = &[
 const NAME_NO_GAME: &[&str] = &[
     "crates/kernel/src/",
     "crates/kit/src/",
+    "crates/learn/src/",
     "crates/table/src/",
     "crates/server/src/",
     "crates/wasm/src/",
@@ -173,8 +175,18 @@ fn arrows(faults: &mut Vec<String>) -> Outcome {
 /// Every path that a paper names in backticks exists.
 fn papers(faults: &mut Vec<String>) -> Outcome {
     let tracked = tracked()?;
-    let roots =
-        ["crates/", "docs/", "editions/", "examples/", "conformance/", "web/", "xtask/", "fuzz/", ".ci/"];
+    let roots = [
+        "crates/",
+        "docs/",
+        "editions/",
+        "examples/",
+        "conformance/",
+        "lessons/",
+        "web/",
+        "xtask/",
+        "fuzz/",
+        ".ci/",
+    ];
     let is_paper = |path: &&str| path.strip_suffix(".md").is_some() && !path.starts_with("docs/specs/");
     for paper in tracked.lines().filter(is_paper) {
         let text = read(paper)?;

@@ -9,6 +9,7 @@ pub(crate) mod engine;
 pub(crate) mod games;
 pub(crate) mod hint;
 pub(crate) mod legal;
+pub(crate) mod lessons;
 pub(crate) mod man;
 pub(crate) mod new;
 pub(crate) mod perft;

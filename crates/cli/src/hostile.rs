@@ -30,6 +30,7 @@ pub const TARGETS: &[(&str, Body)] = &[
     ("request", request),
     ("stored", stored),
     ("conversation", conversation),
+    ("lesson", lesson),
 ];
 
 /// How far an accepted position is played on.
@@ -68,6 +69,19 @@ pub fn edition(bytes: &[u8]) {
             game.open(&edition, &rules.options()).expect("written options").options()
         );
         wander(rules.deal(Seed::number(bytes.len() as u64)), bytes);
+    }
+}
+
+/// A lesson, as `lessons check` reads and plays it.
+pub fn lesson(bytes: &[u8]) {
+    let Ok(text) = std::str::from_utf8(bytes) else { return };
+    // Bots think for as long as they do; here only what is read and played by script counts.
+    let bots = ["bot", "free"].iter().any(|word| text.contains(word));
+    let faults = if bots { tableflip_learn::read(text).1 } else { tableflip_learn::check(text).faults };
+    let lines = text.matches('\n').count() + 1;
+    for fault in faults {
+        assert!((1..=lines).contains(&fault.line), "a fault outside the text");
+        assert!(!fault.reason.is_empty() && !fault.reason.contains('\n'), "a reason is one line");
     }
 }
 

@@ -18,6 +18,7 @@ mod input;
 mod judging;
 mod lines;
 mod nearest;
+mod paths;
 mod statistics;
 mod system;
 
@@ -28,8 +29,8 @@ use clap::{CommandFactory, Parser, Subcommand};
 
 use answer::{Answer, Failure};
 use commands::{
-    apply, check, completions, contest, edition, engine as engine_command, games, hint, legal, man, new,
-    perft, playout, replay, review, view,
+    apply, check, completions, contest, edition, engine as engine_command, games, hint, legal, lessons, man,
+    new, perft, playout, replay, review, view,
 };
 #[cfg(feature = "serve")]
 use commands::{serve, store};
@@ -94,6 +95,7 @@ enum Command {
     Review(review::Args),
     Perft(perft::Args),
     Check(check::Args),
+    Lessons(lessons::Args),
     Edition(edition::Args),
     Engine(engine_command::Args),
     Completions(completions::Args),
@@ -131,6 +133,7 @@ fn dispatch(cli: Cli) -> Result<Answer, Failure> {
         Some(Command::Review(args)) => review::run(&args),
         Some(Command::Perft(args)) => perft::run(&args),
         Some(Command::Check(args)) => check::run(&args),
+        Some(Command::Lessons(args)) => lessons::run(&args),
         Some(Command::Edition(args)) => edition::run(&args),
         Some(Command::Engine(_)) => engine_command::run(),
         Some(Command::Completions(args)) => Ok(completions::run(&args, Cli::command())),

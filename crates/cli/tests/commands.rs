@@ -11,7 +11,7 @@ use serde_json::{Value, json};
 fn help_and_version_succeed() {
     assert!(run(&["--version"]).done().out.starts_with("tableflip "));
     let help = run(&["--help"]).done().out;
-    let commands = "serve store games new legal apply view hint check perft edition playout match replay engine completions man";
+    let commands = "serve store games new legal apply view hint check lessons perft edition playout match replay engine completions man";
     for command in commands.split(' ') {
         assert!(help.contains(&format!("\n  {command} ")), "{command} is not in --help");
         let own = run(&[command, "--help"]).done().out;

@@ -6,6 +6,7 @@
 //! figures and its reader at once.
 
 mod figures;
+mod paper;
 mod reader;
 
 use std::any::Any;
@@ -20,6 +21,7 @@ use toml::de::{DeString, DeTable, DeValue};
 use crate::Game;
 use crate::commitment::sha256;
 pub use figures::Figure;
+pub use paper::read_paper;
 pub use reader::{Entry, Reader, Whole};
 
 /// The reader's name of before, for as long as a game still says it.
@@ -46,17 +48,8 @@ pub struct Edition {
 impl Edition {
     /// Reads an edition of the game `G`.
     pub fn read<G: Game>(text: &str) -> Result<Edition, Faults> {
-        let mut faults = Vec::new();
-        let (table, errors) = DeTable::parse_recoverable(text);
-        for error in errors.into_iter().take(MOST_FAULTS) {
-            let at = error.span().unwrap_or(0..0);
-            faults.push(EditionFault::at(text, at, String::new(), first_line(error.message())));
-        }
-        if !faults.is_empty() {
-            faults.sort_by_key(|fault| (fault.line, fault.column));
-            return Err(Faults(faults));
-        }
-        let mut root = Reader::root(text, &table);
+        let table = parse(text)?;
+        let mut root = Reader::root(text, &table, "no figure has this name");
         let (format, id, name) = header::<G>(&mut root);
         let figures = G::figures(&mut root);
         let faults = root.finish();
@@ -87,6 +80,20 @@ impl Edition {
     pub fn figures<G: Game>(&self) -> Option<Arc<G::Figures>> {
         self.figures.clone().downcast().ok()
     }
+}
+
+/// The text as TOML, or everything that is wrong with it as such.
+fn parse(text: &str) -> Result<Spanned<DeTable<'_>>, Faults> {
+    let (table, errors) = DeTable::parse_recoverable(text);
+    if errors.is_empty() {
+        return Ok(table);
+    }
+    let fault = |error: &toml::de::Error| {
+        EditionFault::at(text, error.span().unwrap_or(0..0), String::new(), first_line(error.message()))
+    };
+    let mut faults: Vec<_> = errors.iter().take(MOST_FAULTS).map(fault).collect();
+    faults.sort_by_key(|fault| (fault.line, fault.column));
+    Err(Faults(faults))
 }
 
 /// What an edition says of itself: format, id and name. They stand at the top of the text, or in a table

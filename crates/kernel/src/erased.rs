@@ -154,6 +154,11 @@ pub trait AnyPlay: Send {
     fn follow(&mut self, events: &[Value]) -> Result<Box<dyn Played>, Fault>;
     /// Why an action would be refused; `None` if it would be accepted.
     fn refusal(&self, action: &Value) -> Option<Refusal>;
+    /// Where what was thrown came to rest ([`Game::rested_on`]), from the events in full of an action that would be played
+    /// here. Nothing changes.
+    fn rested_on(&self, events: &[Value]) -> Result<Vec<String>, Fault>;
+    /// How many turns (or rounds) have been begun.
+    fn turns(&self) -> u32;
     /// What a seat pressed ([`Game::pressed`]), judged.
     fn pressed(&self, seat: Seat, keys: &[&str]) -> Pressed;
     /// What an audience may see.

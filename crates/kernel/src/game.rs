@@ -170,6 +170,12 @@ pub trait Game: Clone + Send + Sync + Sized + 'static {
         None
     }
 
+    /// What was thrown, and where it came to rest: the names of the things it lies on, or a word of the game's for a place
+    /// without a thing. `before` is the position that the event was about to change. Most games throw nothing.
+    fn rested_on(&self, _before: &Self::Position, _event: &Self::Event) -> Vec<String> {
+        Vec::new()
+    }
+
     /// Declares what this game sends and reads: `View`, `Action`, `Event`, and what they are made of.
     #[cfg(feature = "ts")]
     fn typescript(_types: &mut crate::typescript::Types) {}

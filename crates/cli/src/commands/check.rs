@@ -4,7 +4,6 @@
 //! pass. Only a path that is not there, or no file at all, is a wrong call.
 
 use std::fmt::Write as _;
-use std::io;
 use std::path::{Path, PathBuf};
 
 use tableflip_catalogue::GAMES;
@@ -13,6 +12,7 @@ use tableflip_kernel::case::{Verdict, check_case, check_perft};
 use crate::answer::{Answer, Failure, one_line};
 use crate::examples::with_a_game;
 use crate::input::Source;
+use crate::paths::gather;
 
 /// Runs conformance cases and perft tables
 ///
@@ -32,7 +32,7 @@ pub(crate) struct Args {
 pub(crate) fn run(args: &Args) -> Result<Answer, Failure> {
     let mut files = Vec::new();
     for path in &args.paths {
-        gather(path, &mut files)?;
+        gather(path, &is_json, &mut files)?;
     }
     files.sort();
     files.dedup();
@@ -42,29 +42,8 @@ pub(crate) fn run(args: &Args) -> Result<Answer, Failure> {
     Ok(files.iter().fold(Report::default(), |report, file| report.with(file))).and_then(Report::into_answer)
 }
 
-/// A file that was named is taken as it is; in a folder, only JSON files are.
-fn gather(path: &Path, files: &mut Vec<PathBuf>) -> Result<(), Failure> {
-    let unreadable = |error: io::Error| match error.kind() {
-        io::ErrorKind::NotFound => {
-            Failure::wrong(format!("{}: there is no such file or folder", path.display()))
-        }
-        _ => Failure::wrong(format!("{}: cannot be read: {error}", path.display())),
-    };
-    if path.metadata().map_err(unreadable)?.is_dir() {
-        for entry in path.read_dir().map_err(unreadable)? {
-            let entry = entry.map_err(unreadable)?;
-            let kind = entry.file_type().map_err(unreadable)?;
-            // Links to folders are not followed: they could lead in a circle.
-            if kind.is_dir() {
-                gather(&entry.path(), files)?;
-            } else if entry.path().extension().is_some_and(|end| end == "json") && entry.path().is_file() {
-                files.push(entry.path());
-            }
-        }
-    } else {
-        files.push(path.to_path_buf());
-    }
-    Ok(())
+fn is_json(path: &Path) -> bool {
+    path.extension().is_some_and(|end| end == "json")
 }
 
 #[derive(Default)]

@@ -16,6 +16,7 @@ mod options;
 mod pilot;
 mod position;
 mod read;
+mod rested;
 mod rules;
 mod setup;
 mod ship;
@@ -252,6 +253,10 @@ impl Game for FlipShips {
 
     fn show(&self, question: &Value, edition: &str) -> Option<Result<Value, Fault>> {
         Some(self.shown(question, edition))
+    }
+
+    fn rested_on(&self, before: &Position, event: &Event) -> Vec<String> {
+        self.rested(before, event)
     }
 
     #[cfg(feature = "ts")]

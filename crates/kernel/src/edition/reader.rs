@@ -33,8 +33,10 @@ pub struct Reader<'t> {
 
 /// The text, and what was found wrong with it so far.
 #[derive(Clone)]
-struct Notes<'t> {
-    text: &'t str,
+pub(super) struct Notes<'t> {
+    pub(super) text: &'t str,
+    /// What is said of a key that nobody asked for.
+    unknown: &'static str,
     faults: Rc<RefCell<Vec<EditionFault>>>,
 }
 
@@ -48,9 +50,9 @@ impl Notes<'_> {
 }
 
 impl<'t> Reader<'t> {
-    pub(super) fn root(text: &'t str, table: &'t Spanned<DeTable<'t>>) -> Reader<'t> {
+    pub(super) fn root(text: &'t str, table: &'t Spanned<DeTable<'t>>, unknown: &'static str) -> Reader<'t> {
         Reader {
-            notes: Notes { text, faults: Rc::default() },
+            notes: Notes { text, unknown, faults: Rc::default() },
             path: String::new(),
             // Something missing from the whole file is reported at its first line.
             span: 0..0,
@@ -263,8 +265,7 @@ impl<'t> Reader<'t> {
     fn no_other_keys(&self) {
         for (key, _) in self.table {
             if !self.asked.contains(key.get_ref().as_ref()) {
-                let reason = "no figure has this name".to_string();
-                self.notes.note(key.span(), self.key(key.get_ref()), reason);
+                self.notes.note(key.span(), self.key(key.get_ref()), self.notes.unknown.to_string());
             }
         }
     }
@@ -283,10 +284,10 @@ impl<'t> Reader<'t> {
 
 /// One value of an edition and where it stands: under a key, or in a list under one.
 pub struct Entry<'t> {
-    notes: Notes<'t>,
+    pub(super) notes: Notes<'t>,
     path: String,
-    span: Range<usize>,
-    value: &'t DeValue<'t>,
+    pub(super) span: Range<usize>,
+    pub(super) value: &'t DeValue<'t>,
 }
 
 impl<'t> Entry<'t> {

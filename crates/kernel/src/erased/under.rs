@@ -114,6 +114,21 @@ impl<G: Game> AnyPlay for Under<G> {
         self.clone().act(action).err()
     }
 
+    fn rested_on(&self, events: &[Value]) -> Result<Vec<String>, Fault> {
+        let (rules, mut position) = (self.play.rules(), self.play.position().clone());
+        let happened = Happened::recalled(rules, events)?;
+        let rested = happened.events.iter().flat_map(|event| {
+            let names = rules.rested_on(&position, event);
+            rules.apply(&mut position, event);
+            names
+        });
+        Ok(rested.collect())
+    }
+
+    fn turns(&self) -> u32 {
+        self.play.rules().turns(self.play.position())
+    }
+
     fn pressed(&self, seat: Seat, keys: &[&str]) -> Pressed {
         pressed::<G>(self.play.rules(), self.play.position(), seat, keys)
     }
