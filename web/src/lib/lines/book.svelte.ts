@@ -4,7 +4,7 @@ import { packed } from '../replay/pack'
 import { heldTable } from '../table/held'
 import { home, type GameRecord, type SeatWish } from '../table/home'
 import type { Frame } from '../table/session'
-import { lineOf, playersOf, trailOf } from './laying'
+import { lineOf, playersOf, roomFor, trailOf } from './laying'
 import { change, gameWith, type StoredGame, type StoredLine } from './store'
 import { leftAt, withBranches } from './tree'
 
@@ -80,6 +80,7 @@ export class Book {
   async begin(line: number, at: number, { fresh, seat, ...plan }: Choice): Promise<string> {
     await this.load()
     if (this.failed !== null) throw new Error(this.failed)
+    roomFor(this.lines.length)
     const from = leftAt(this.lines, line, at)
     const start: Beginning = { from: 'record', record: this.text, line: from, at, seat, fresh }
     const { game, options } = this.#record

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { lineOf, playersOf } from './laying'
+import { lineOf, playersOf, roomFor } from './laying'
 import { viewDocument } from './position'
 
 const NEW = {
@@ -30,6 +30,10 @@ describe('what is written down of a line', () => {
       ],
     })
     expect(second).toMatchObject({ id: 2, table: 'k3', before: [], read: 0 })
+  })
+  it('is refused where a game has as many lines as it can keep', () => {
+    expect(() => roomFor(200)).toThrow('A game keeps at most 200 lines: clear one away first.')
+    expect(() => roomFor(199)).not.toThrow()
   })
   it('names players as records take them', () => {
     const long = 'a name that is longer than any may be'

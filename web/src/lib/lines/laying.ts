@@ -1,6 +1,6 @@
 // From a moment to a table that begins there, and back: what is written down of a line, and what its table has played.
 import type { Action, SeatCard } from '../generated/protocol'
-import type { Beginning } from '../generated/engine'
+import { MOST_LINES, type Beginning } from '../generated/engine'
 import { heldTable, type HeldTable } from '../table/held'
 import { home, type SeatWish, type TablePlan } from '../table/home'
 import { change, gameWith, type StoredLine } from './store'
@@ -27,6 +27,11 @@ const wished = (seats: readonly SeatWish[], name: string): Player[] =>
     if (seat.kind === 'bot') return { name: seat.level, kind: 'bot', level: seat.level }
     return { name: named(seat.kind === 'friend' ? seat.name : name), kind: 'person', level: null }
   })
+
+/** Says so where a game has as many lines as it can keep. */
+export function roomFor(lines: number): void {
+  if (lines >= MOST_LINES) throw new Error(`A game keeps at most ${MOST_LINES} lines: clear one away first.`)
+}
 
 export interface NewLine {
   from: number
@@ -63,10 +68,11 @@ export async function branchOff(
   seat: number,
   fresh: number | null,
 ): Promise<string> {
+  const root = table.line?.game ?? table.id
+  roomFor((await gameWith(root)).lines.length)
   const place = await home()
   const start: Beginning = { from: 'table', table: table.id, at: version, seat, fresh }
   const { table: next, before } = await place.start({ ...plan, game: table.game, where: 'device', clock: null }, start)
-  const root = table.line?.game ?? table.id
   const from = table.line?.id ?? 0
   const left = table.line ? (await gameWith(root)).lines.find((line) => line.id === from) : null
   const at = (left ? (JSON.parse(left.text) as { at: number }).at : 0) + version

@@ -38,5 +38,6 @@ export const calledBy = (line: Pick<Branch, 'id' | 'name'>): string => line.name
 export function facts(line: Branch, round: string): string {
   const own = line.length - line.at
   const from = round || `Move ${line.at}`
-  return `${from}, ${line.fresh ? 'new cards' : 'the same cards'}; ${own === 0 ? 'not begun' : count(own, 'move')}${line.over ? ', to the end' : ''}`
+  const length = own === 0 ? 'not begun' : count(own, 'move')
+  return `${from}, ${line.fresh ? 'new cards' : 'the same cards'}; ${length}${line.over ? ', to the end' : ''}`
 }

@@ -12,6 +12,7 @@ const table = (id: string, toAct: number[] | null, touched: number, winners: num
   toAct: toAct ?? [],
   winners: winners ?? [],
   round: '',
+  line: null,
   touched,
   line: null,
 })
