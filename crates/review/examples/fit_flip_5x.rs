@@ -1,24 +1,26 @@
-//! What sheets came to. `fit_flip_5x play GAMES FIRST SCENARIO` plays so many games with every culture and prints what
-//! the ends of their rounds showed, a line each; `fit_flip_5x fit FILE…` prints `src/flip_5x/weights.rs` from such lines.
-//! What is said of the fit goes to standard error.
+//! What sheets came to: `fit_flip_5x FILE…` prints `src/flip_5x/weights.rs` from games that were kept, files of records as
+//! `tableflip playout flip-5x --bots LEVEL --games N --seed N --records FILE` writes them. What is said of the fit goes to
+//! standard error.
 //!
-//! Up to a round that is drawn for each game it is played badly, so that all kinds of sheets are seen; from there on the
-//! expert plays. What is fitted is the share of games won from there.
+//! Looked at is what the judge looks at: the end of the round to which its house would bring a moment of the game, by the
+//! lines as they are. What is fitted is the share of games won from there, so new lines are worth a second fit.
 
 #![allow(clippy::needless_range_loop, reason = "rows and columns of a matrix read best by their numbers")]
 
 use std::collections::BTreeMap;
+use std::io::BufRead;
 
-use serde_json::json;
-use tableflip_bots::{Budget, Flip5xJudgement, Level, Player};
-use tableflip_flip_5x::{Action, Flip5x, Position, Sheet, Step, Verb};
-use tableflip_kernel::{AnyGame, Audience, Dice, Forget, Game, Seat, Seed, Shelf};
+use tableflip_flip_5x::Flip5x;
+use tableflip_kernel::record::Record;
+use tableflip_kernel::{AnyGame, Forget, Game, Seat, Shelf};
 use tableflip_review::Flip5xJudge;
 use tableflip_review::flip_5x::{TERMS, chance, goals, terms};
 
 /// Keeps weights small where games say little; and those of one scenario near those of all.
-const RIDGE: f64 = 1.0;
+const RIDGE: f64 = 4.0;
 const STEPS: usize = 12;
+/// One moment in so many is looked at: those of one game are much alike.
+const EVERY: usize = 5;
 
 struct Seen {
     terms: [f64; TERMS],
@@ -28,43 +30,9 @@ struct Seen {
 }
 
 fn main() {
-    let args: Vec<String> = std::env::args().skip(1).collect();
-    match args[0].as_str() {
-        "play" => play_all(args[1].parse().expect("games"), args[2].parse().expect("a seed"), &args[3]),
-        _ => fit_all(&args[1..]),
-    }
-}
-
-fn play_all(games: u64, first: u64, wanted: &str) {
-    let figures = Shelf::<Flip5x>::new().standard().figures::<Flip5x>().expect("figures");
-    for seed in first..first + games {
-        for culture in &figures.cultures {
-            let options = json!({ "scenario": wanted, "cultures": [culture.id] });
-            let rules = Flip5x::open(figures.clone(), options.as_object().expect("a map")).expect("options");
-            let (kind, seen) = play(&rules, seed);
-            for one in seen {
-                let terms: Vec<String> = one.terms.iter().map(|term| format!("{term:.5}")).collect();
-                let [a, b] = kind;
-                println!("{a} {b} {} {} {:.4} {}", one.left, one.won, one.before, terms.join(" "));
-            }
-        }
-    }
-}
-
-fn fit_all(files: &[String]) {
-    let mut kinds: BTreeMap<[String; 2], Vec<Seen>> = BTreeMap::new();
-    for file in files {
-        for line in std::fs::read_to_string(file).expect("a file").lines() {
-            let words: Vec<&str> = line.split(' ').collect();
-            // A line that is still being written is left out.
-            if words.len() < TERMS + 5 || words.last().is_none_or(|word| !word.contains('.')) {
-                continue;
-            }
-            let number = |n: usize| words[n].parse::<f64>().expect("a number");
-            let terms = std::array::from_fn(|n| number(n + 5));
-            let seen = Seen { terms, left: number(2) as u8, won: number(3), before: number(4) };
-            kinds.entry([words[0].into(), words[1].into()]).or_default().push(seen);
-        }
+    let mut kinds: BTreeMap<[&'static str; 2], Vec<Seen>> = BTreeMap::new();
+    for file in std::env::args().skip(1) {
+        read(&file, &mut kinds);
     }
     println!("//! The lines of [`super::chance`]: made by `examples/fit_flip_5x.rs`.\n");
     println!("use super::TERMS;\n\n/// By the kinds of a scenario's two goals.");
@@ -87,74 +55,36 @@ fn print(line: &[f64; TERMS], before: &str) {
     }
 }
 
-/// The kinds of the goals, and what the rounds that the expert played showed.
-fn play(rules: &Flip5x, seed: u64) -> ([&'static str; 2], Vec<Seen>) {
-    let (judge, house) = (Flip5xJudge::default(), Flip5xJudgement::default());
-    let mut expert = Player::new(rules.clone(), house);
-    let mut dice = Dice::from_seed(seed ^ 0x5851_f42d_4c95_7f2d);
-    let mut position = rules.deal(Seed::number(seed));
-    let kind = goals(rules, &position);
-    let well_from = [1, 2, 3, 4, 5, 6, 7, 8, 9][dice.below(9)];
-    let slips = [0.02, 0.1, 0.25][dice.below(3)];
-    let (mut seen, mut actions, mut round, mut goal, mut played) = (Vec::new(), Vec::new(), 0, 0, 0);
-    while rules.to_act(&position).iter().next().is_some() {
-        let well = position.table.round >= well_from;
-        if position.table.round > round {
-            round = position.table.round;
-            goal = if dice.below(4) == 0 { dice.below(2) } else { goal };
-            if well {
-                let ends = [0, 1].map(|goal| {
-                    let mut end = position.clone();
-                    judge.end_of_round(rules, &mut end, goal, &mut actions);
-                    end
-                });
-                let nearest = |end: &Position| {
-                    let far = |goal| Flip5xJudgement::progress(rules, end, Seat(0), goal);
-                    far(0).max(far(1))
-                };
-                let [one, other] = ends;
-                note(rules, if nearest(&other) > nearest(&one) { &other } else { &one }, &mut seen);
+/// The moments of a file's games, of seat 0.
+fn read(file: &str, kinds: &mut BTreeMap<[&'static str; 2], Vec<Seen>>) {
+    let (judge, mut actions) = (Flip5xJudge::default(), Vec::new());
+    let figures = Shelf::<Flip5x>::new().standard().figures::<Flip5x>().expect("figures");
+    for line in std::io::BufReader::new(std::fs::File::open(file).expect("a file")).lines() {
+        // A line that is still being written is left out.
+        let Ok(json) = serde_json::from_str(&line.expect("text")) else { continue };
+        let record = Record::read(&json).expect("a record");
+        let rules = Flip5x::open(figures.clone(), &record.options).expect("options");
+        let mut position = rules.deal(record.seed);
+        let mut seen = Vec::new();
+        for (n, action) in record.actions.iter().enumerate() {
+            if n % EVERY == 0 {
+                let (rules, end) = judge.horizon(&rules, &position, Seat(0), &mut actions);
+                if !end.table.finished() {
+                    let left = rules.figures.limits.rounds - end.table.round;
+                    seen.push(Seen {
+                        terms: terms(&rules, &end),
+                        left,
+                        before: chance(&rules, &end),
+                        won: 0.0,
+                    });
+                }
             }
+            let action = rules.read_action(&position, action).expect("an action");
+            rules.play(&mut position, &action, &mut Forget).expect("legal");
         }
-        let action = if well {
-            let view = rules.view(&position, Audience::Seat(Seat(0)));
-            let thought = seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) ^ played << 1;
-            expert.rank(&view, Seat(0), Level::Expert, Budget::Level, thought, &|| false)[0].action
-        } else if (dice.below(1000) as f64) < 1000.0 * slips {
-            actions.clear();
-            rules.legal(&position, Seat(0), &mut actions);
-            actions[dice.below(actions.len())]
-        } else {
-            house.towards(rules, &position, Seat(0), goal, &mut actions)
-        };
-        let ends = position.table.sheet(Seat(0)).step == Step::Expand && action.verb == Verb::EndPhase {};
-        if well && ends {
-            note(rules, &closed(rules, &position, &action), &mut seen);
-        }
-        rules.play(&mut position, &action, &mut Forget).expect("a legal action");
-        played += 1;
-    }
-    let won = f64::from(rules.outcome(&position).expect("nobody is asked any more").points[0]);
-    for one in &mut seen {
-        one.won = won;
-    }
-    (kind, seen)
-}
-
-/// The position after an action that ends the round, with the next card still down.
-fn closed(rules: &Flip5x, position: &Position, action: &Action) -> Position {
-    let mut end = position.clone();
-    let slow = Sheet { step: Step::Culture, ..*end.table.sheet(Seat(0)) };
-    end.table.sheets.push(slow);
-    rules.play(&mut end, action, &mut Forget).expect("a legal action");
-    end.table.sheets.truncate(1);
-    end
-}
-
-fn note(rules: &Flip5x, end: &Position, seen: &mut Vec<Seen>) {
-    if !end.table.finished() {
-        let left = rules.figures.limits.rounds - end.table.round;
-        seen.push(Seen { terms: terms(rules, end), left, before: chance(rules, end), won: 0.0 });
+        let won = rules.outcome(&position).map_or(0.0, |outcome| f64::from(outcome.points[0]));
+        seen.iter_mut().for_each(|one| one.won = won);
+        kinds.entry(goals(&rules, &position)).or_default().extend(seen);
     }
 }
 

@@ -68,7 +68,7 @@ pub trait Judge<G: Game>: Clone + Send + Sync + 'static {
     /// How many times the budget the ledger draws: its means cost little beside the verdicts'.
     const LEDGER: u32 = 4;
 
-    /// Its name with a number, which any change of any value raises: `fliptown/1`.
+    /// Its name with a number, which any change of any value raises: `fliptown/2`.
     fn name(&self) -> String;
 
     /// What its values are counted in.
@@ -165,6 +165,11 @@ pub trait Judge<G: Game>: Clone + Send + Sync + 'static {
         _dice: &mut Dice,
     ) -> Result<(), G::Why> {
         rules.play(position, meant, &mut Forget)
+    }
+
+    /// A choice as a player of this level would carry it out at a table: with the error of its hand, where it takes one.
+    fn attempt(&self, _rules: &G, choice: &G::Action, _level: Level, _dice: &mut Dice) -> G::Action {
+        choice.clone()
     }
 
     /// The action with what the hand truly made of it, to be played in thought. `None` where no hand was needed.
