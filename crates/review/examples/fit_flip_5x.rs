@@ -27,12 +27,19 @@ struct Seen {
     left: u8,
     before: f64,
     won: f64,
+    /// Every file counts alike, however many games it has.
+    weight: f64,
 }
 
 fn main() {
     let mut kinds: BTreeMap<[&'static str; 2], Vec<Seen>> = BTreeMap::new();
-    for file in std::env::args().skip(1) {
-        read(&file, &mut kinds);
+    let files: Vec<_> = std::env::args().skip(1).map(|file| read(&file)).collect();
+    let all = files.iter().map(Vec::len).sum::<usize>() as f64;
+    for file in &files {
+        let weight = all / (files.len() * file.len().max(1)) as f64;
+        for (kind, seen) in file {
+            kinds.entry(*kind).or_default().extend(seen.iter().map(|one| Seen { weight, ..*one }));
+        }
     }
     println!("//! The lines of [`super::chance`]: made by `examples/fit_flip_5x.rs`.\n");
     println!("use super::TERMS;\n\n/// By the kinds of a scenario's two goals.");
@@ -55,9 +62,9 @@ fn print(line: &[f64; TERMS], before: &str) {
     }
 }
 
-/// The moments of a file's games, of seat 0.
-fn read(file: &str, kinds: &mut BTreeMap<[&'static str; 2], Vec<Seen>>) {
-    let (judge, mut actions) = (Flip5xJudge::default(), Vec::new());
+/// The kinds of goals and the moments of a file's games, of seat 0.
+fn read(file: &str) -> Vec<([&'static str; 2], Vec<Seen>)> {
+    let (judge, mut actions, mut games) = (Flip5xJudge::default(), Vec::new(), Vec::new());
     let figures = Shelf::<Flip5x>::new().standard().figures::<Flip5x>().expect("figures");
     for line in std::io::BufReader::new(std::fs::File::open(file).expect("a file")).lines() {
         // A line that is still being written is left out.
@@ -76,6 +83,7 @@ fn read(file: &str, kinds: &mut BTreeMap<[&'static str; 2], Vec<Seen>>) {
                         left,
                         before: chance(&rules, &end),
                         won: 0.0,
+                        weight: 1.0,
                     });
                 }
             }
@@ -84,8 +92,9 @@ fn read(file: &str, kinds: &mut BTreeMap<[&'static str; 2], Vec<Seen>>) {
         }
         let won = rules.outcome(&position).map_or(0.0, |outcome| f64::from(outcome.points[0]));
         seen.iter_mut().for_each(|one| one.won = won);
-        kinds.entry(goals(&rules, &position)).or_default().extend(seen);
+        games.push((goals(&rules, &position), seen));
     }
+    games
 }
 
 /// The likeliest line, by Newton's steps.
@@ -101,9 +110,9 @@ fn fit(seen: &[&Seen], near: &[f64; TERMS], name: &str) -> [f64; TERMS] {
         for one in seen {
             let share = logistic(&line, one);
             for n in 0..TERMS {
-                slope[n] += (one.won - share) * one.terms[n];
+                slope[n] += one.weight * (one.won - share) * one.terms[n];
                 for m in 0..TERMS {
-                    bend[n][m] += share * (1.0 - share) * one.terms[n] * one.terms[m];
+                    bend[n][m] += one.weight * share * (1.0 - share) * one.terms[n] * one.terms[m];
                 }
             }
         }
@@ -140,26 +149,20 @@ fn solved(mut rows: Vec<[f64; TERMS]>, mut right: [f64; TERMS]) -> [f64; TERMS] 
 }
 
 fn tell(seen: &[&Seen], line: &[f64; TERMS], name: &str) {
-    let n = seen.len() as f64;
     let loss = |share: f64, won: f64| -libm::log((if won > 0.5 { share } else { 1.0 - share }).max(1e-9));
-    let now: f64 = seen.iter().map(|one| loss(logistic(line, one), one.won)).sum();
-    let before: f64 = seen.iter().map(|one| loss(one.before, one.won)).sum();
-    let won = seen.iter().map(|one| one.won).sum::<f64>() / n;
-    eprintln!(
-        "{name}: {n} rounds, won {won:.3}, log loss {:.4}, of the judge as it is {:.4}",
-        now / n,
-        before / n
-    );
+    let mean = |those: &[&&Seen], of: &dyn Fn(&Seen) -> f64| {
+        let weight: f64 = those.iter().map(|one| one.weight).sum();
+        those.iter().map(|one| one.weight * of(one)).sum::<f64>() / weight
+    };
+    let all: Vec<&&Seen> = seen.iter().collect();
+    let now = mean(&all, &|one| loss(logistic(line, one), one.won));
+    let before = mean(&all, &|one| loss(one.before, one.won));
+    eprintln!("{name}: {} moments, log loss {now:.4}, of the judge as it is {before:.4}", all.len());
     for left in 0..10 {
-        let here: Vec<_> = seen.iter().filter(|one| one.left == left).collect();
-        let share: f64 = here.iter().map(|one| logistic(line, one)).sum();
-        let square: f64 = here.iter().map(|one| (logistic(line, one) - one.won).powi(2)).sum();
-        let (m, won) = (here.len() as f64, here.iter().map(|one| one.won).sum::<f64>());
-        eprintln!(
-            "  {left} left: {m} rounds, won {:.3}, expected {:.3}, off by {:.3}",
-            won / m,
-            share / m,
-            (square / m).sqrt()
-        );
+        let here: Vec<&&Seen> = seen.iter().filter(|one| one.left == left).collect();
+        if !here.is_empty() {
+            let (won, expected) = (mean(&here, &|one| one.won), mean(&here, &|one| logistic(line, one)));
+            eprintln!("  {left} left: {} moments, won {won:.3}, expected {expected:.3}", here.len());
+        }
     }
 }
