@@ -91,7 +91,9 @@ fn read(file: &str) -> Vec<([&'static str; 2], Vec<Seen>)> {
             rules.play(&mut position, &action, &mut Forget).expect("legal");
         }
         let won = rules.outcome(&position).map_or(0.0, |outcome| f64::from(outcome.points[0]));
-        seen.iter_mut().for_each(|one| one.won = won);
+        for one in &mut seen {
+            one.won = won;
+        }
         games.push((goals(&rules, &position), seen));
     }
     games

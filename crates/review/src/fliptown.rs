@@ -1,10 +1,9 @@
 //! The judge of Fliptown.
 //!
 //! The house player is the bots' one-ply choice: of everything a seat may do, what leads to most points before any card
-//! is turned, its questions answered. The horizon is the next card that is turned, at the latest the end of the seat's turn:
-//! robberies and the Sheriff are weighed by the cards not seen yet, never by those that lie in the sample, so nothing is
-//! drawn after the position but what a character asks for. What is left of the game is the network's to say, made true by
-//! what games came to ([`weights`]).
+//! is turned, its questions answered. The horizon is that choice itself: robberies and the Sheriff are weighed by the cards
+//! not seen yet, never by those that lie in the sample, so nothing is drawn after the position but what a character
+//! asks for. What is left of the game is the network's to say, made true by what games came to ([`weights`]).
 
 mod chance;
 mod marks;
@@ -18,9 +17,6 @@ use tableflip_kernel::{Audience, Dice, Forget, Game, MAX_SEATS, Seat};
 use crate::judge::{Draw, Judge, Unit, Values, result};
 use crate::lately::Lately;
 use crate::marks::Watch;
-
-/// More choices than a turn has.
-const CHOICES: usize = 40;
 
 /// The judge: the bots' network and what its points are worth.
 #[derive(Clone, Debug, Default)]
@@ -40,7 +36,7 @@ impl Judge<Fliptown> for FliptownJudge {
     type Scratch = Scratch;
 
     fn name(&self) -> String {
-        "fliptown/2".into()
+        "fliptown/1".into()
     }
 
     fn unit(&self, rules: &Fliptown) -> Unit {
@@ -155,22 +151,13 @@ impl FliptownJudge {
         seat: Seat,
         scratch: &mut Scratch,
     ) -> (Option<Action>, f32) {
-        if !position.sheet(seat).step.asks() {
-            return (None, self.house.points(rules, position, seat));
+        if position.sheet(seat).step.asks() {
+            let (action, points) =
+                self.house.glance(rules, position, seat, &mut scratch.actions, &mut scratch.looks);
+            (Some(action), points)
+        } else {
+            (None, self.house.points(rules, position, seat))
         }
-        let Scratch { actions, looks, .. } = scratch;
-        let (first, mut points) = self.house.glance(rules, position, seat, actions, looks);
-        // What the network says of a sheet with bonus actions still to take is less true than what it says of one whose
-        // turn is done.
-        let (mut after, mut choice) = (position.clone(), first);
-        for _ in 0..CHOICES {
-            let ahead = !turns_a_card(&choice) && rules.act(&mut after, &choice).is_ok();
-            if !ahead || !after.sheet(seat).step.asks() {
-                break;
-            }
-            (choice, points) = self.house.glance(rules, &after, seat, actions, looks);
-        }
-        (Some(first), points)
     }
 }
 
@@ -179,11 +166,6 @@ fn unit(rules: &Fliptown) -> Unit {
     let alone = rules.seats() == 1 && !rules.options.random_setup;
     let cowbot = rules.options.cowbot != tableflip_fliptown::CowbotOption::None;
     if alone && !cowbot { Unit::Points } else { Unit::Win }
-}
-
-/// Whether the choice itself turns a card: what comes after it is not looked at.
-fn turns_a_card(choice: &Action) -> bool {
-    matches!(choice.verb, Verb::Ability | Verb::NewLineup | Verb::NewSheriff)
 }
 
 /// What the house does where the choice itself turns a card: decided by what lies open, then carried out. The Mayor keeps

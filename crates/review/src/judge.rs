@@ -68,7 +68,7 @@ pub trait Judge<G: Game>: Clone + Send + Sync + 'static {
     /// How many times the budget the ledger draws: its means cost little beside the verdicts'.
     const LEDGER: u32 = 4;
 
-    /// Its name with a number, which any change of any value raises: `fliptown/2`.
+    /// Its name with a number, which any change of any value raises: `fliptown/1`.
     fn name(&self) -> String;
 
     /// What its values are counted in.

@@ -87,7 +87,7 @@ fn asked(mut words: impl Iterator<Item = String>) -> Result<Asked, String> {
             "--games" => asked.games = number()?,
             "--first" => asked.first = number()?,
             "--budget" => {
-                asked.budget = tableflip_review::review::budget(&value).ok_or("--budget: 4 to 4096")?
+                asked.budget = tableflip_review::review::budget(&value).ok_or("--budget: 4 to 4096")?;
             }
             "--game" => asked.game = Some(value),
             "--levels" => {
