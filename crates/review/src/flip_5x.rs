@@ -40,7 +40,7 @@ impl Judge<Flip5x> for Flip5xJudge {
     type Scratch = Scratch;
 
     fn name(&self) -> String {
-        "flip-5x/2".into()
+        "flip-5x/1".into()
     }
 
     fn unit(&self, _: &Flip5x) -> Unit {
@@ -118,37 +118,22 @@ impl Flip5xJudge {
         seat: Seat,
         actions: &mut Vec<Action>,
     ) -> (f64, [f64; MOST_MARKS]) {
-        let (rules, end) = self.horizon(rules, position, seat, actions);
-        (chance(&rules, &end), marks(&rules, &end))
-    }
-
-    /// Where the house brings a seat, alone and with its own rules: the end of the round, towards the goal that promises
-    /// more.
-    pub fn horizon(
-        &self,
-        rules: &Flip5x,
-        position: &Position,
-        seat: Seat,
-        actions: &mut Vec<Action>,
-    ) -> (Flip5x, Position) {
         let (rules, mut position) = Flip5xJudgement::seat_alone(rules, position, seat);
         if position.table.sheet(Seat(0)).step == Step::Culture {
             let action = self.house.towards(&rules, &position, Seat(0), 0, actions);
-            // What nobody can begin stays as it is.
             if rules.play(&mut position, &action, &mut Forget).is_err() {
-                return (rules, position);
+                return (0.0, [0.0; MOST_MARKS]);
             }
         }
         if position.table.sheet(Seat(0)).idle() {
-            return (rules, position);
+            return (chance(&rules, &position), marks(&rules, &position));
         }
-        let [one, other] = [0, 1].map(|goal| {
+        let played = [0, 1].map(|goal| {
             let mut end = position.clone();
             self.end_of_round(&rules, &mut end, goal, actions);
-            (chance(&rules, &end), end)
+            (chance(&rules, &end), marks(&rules, &end))
         });
-        let end = if other.0 > one.0 { other.1 } else { one.1 };
-        (rules, end)
+        if played[1].0 > played[0].0 { played[1] } else { played[0] }
     }
 
     /// Plays the round of a seat that is alone towards a goal; no card is turned up.

@@ -7,8 +7,8 @@ use tableflip_kernel::Seat;
 
 use super::weights::{ANY, LINES};
 
-/// How many numbers a line weighs: each sign and a one, each as it is and by the time left, and that time squared.
-pub const TERMS: usize = 2 * (SIGNS + 1) + 1;
+/// How many numbers a line weighs: each sign and a one, each as it is and by the time left.
+pub const TERMS: usize = 2 * (SIGNS + 1);
 
 /// The chance of a seat that is alone and whose round is done. What has ended is worth its result.
 pub fn chance(rules: &Flip5x, position: &Position) -> f64 {
@@ -35,7 +35,6 @@ pub fn terms(rules: &Flip5x, position: &Position) -> [f64; TERMS] {
             terms[2 * n + k] = sign * time;
         }
     }
-    terms[TERMS - 1] = times[1] * times[1];
     terms
 }
 
