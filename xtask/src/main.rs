@@ -64,7 +64,7 @@ const COMMANDS: &[Command] = &[
     },
     Command {
         name: "review-figures",
-        about: "[--games N] [--budget B] [--game ID] … what reviews are measured by, for every game and level",
+        about: "[--part P] [--game ID] [--levels L] [--games N] … what reviews are measured by: books, luck, loss, strength, time",
         run: review::figures,
     },
     Command {

@@ -1,60 +1,92 @@
-//! Fits the estimate of Flip & Skip's judge: games of bots of mixed levels, a position at the beginning of every turn,
-//! and who won. Prints the weights, and how they fare on games that were held back.
+//! Fits the estimate of Flip & Skip's judge to games that were kept: `fit_flip_and_skip FILE…`, files of records as
+//! `tableflip playout flip-and-skip --bots LEVEL,LEVEL --games N --seed N --records FILE` writes them.
+//!
+//! The weights come from what stood at the beginning of every turn and from who won. What the judge says of a moment is
+//! the estimate where the house would take it, so how far that is to be trusted comes from there: the scale. Every fifth
+//! game is held back, and both are tried on those.
 
-use tableflip_bots::{Budget, FlipAndSkipJudgement, Level, Player};
-use tableflip_flip_and_skip::FlipAndSkip;
-use tableflip_kernel::{Audience, Dice, Forget, Game, Seed, Shelf};
-use tableflip_review::flip_and_skip::{FEATURES, features};
+use std::io::BufRead;
+
+use tableflip_flip_and_skip::{FlipAndSkip, Phase, Position};
+use tableflip_kernel::record::Record;
+use tableflip_kernel::{AnyGame, Forget, Game, Shelf};
+use tableflip_review::flip_and_skip::{FEATURES, House, features, horizon, trust};
 use tableflip_review::logistic::{Example, fit, logistic};
 
-const LEVELS: [Level; 4] = [Level::Novice, Level::Regular, Level::Regular, Level::Expert];
-/// An expert thinks an eighth as long as usual: many games are worth more than perfect ones.
-const EXPERT: u32 = 120;
+/// One moment in so many is looked at for the scale.
+const EVERY: usize = 3;
+
+/// Examples to learn from, and those that are held back.
+type Split<const N: usize> = [Vec<Example<N>>; 2];
 
 fn main() {
-    let games: u64 = std::env::args().nth(1).and_then(|games| games.parse().ok()).unwrap_or(400);
-    let (mut seen, mut held): (Vec<Example<FEATURES>>, Vec<Example<FEATURES>>) = (Vec::new(), Vec::new());
-    let (shelf, empty) = (Shelf::<FlipAndSkip>::new(), serde_json::Map::new());
-    let edition = tableflip_kernel::AnyGame::standard(&shelf);
-    let figures = edition.figures::<FlipAndSkip>().expect("the game's own");
-    let rules = FlipAndSkip::open(figures, &empty).expect("defaults");
-    let mut player = Player::new(rules.clone(), FlipAndSkipJudgement::default());
-    let (mut turns, mut actions) = (0, 0);
-    for game in 0..games {
-        let mut dice = Dice::from_seed(0xf17 + game);
-        let levels = [LEVELS[dice.below(4)], LEVELS[dice.below(4)]];
-        let mut position = rules.deal(Seed::number(dice.bits()));
-        let (mut turn, mut found) = (0, Vec::new());
-        while let Some(seat) = rules.to_act(&position).iter().next() {
-            if position.table.turn > turn
-                && !matches!(position.table.phase, tableflip_flip_and_skip::Phase::Setup)
-            {
+    let games: Vec<(Vec<Position>, f64, FlipAndSkip)> =
+        std::env::args().skip(1).flat_map(|file| read(&file)).collect();
+    let mut turns: Split<FEATURES> = Default::default();
+    for (n, (positions, won, rules)) in games.iter().enumerate() {
+        let mut turn = 0;
+        for position in positions {
+            if position.table.turn > turn && !matches!(position.table.phase, Phase::Setup) {
                 turn = position.table.turn;
-                found.push(features(&rules, &position, u64::MAX));
+                turns[usize::from(n % 5 == 4)].push((features(rules, position, u64::MAX), *won));
             }
-            let level = levels[seat.index()];
-            let budget = if level == Level::Expert { Budget::Iterations(EXPERT) } else { Budget::Level };
-            let view = rules.view(&position, Audience::Seat(seat));
-            let action = player.rank(&view, seat, level, budget, dice.bits(), &|| false)[0].action;
-            rules.play(&mut position, &action, &mut Forget).expect("legal");
-            actions += 1;
         }
-        turns += found.len();
-        let won = rules.outcome(&position).map_or(0.5, |outcome| f64::from(outcome.points[0]));
-        let into = if game % 5 == 4 { &mut held } else { &mut seen };
-        into.extend(found.into_iter().map(|found| (found, won)));
     }
-    println!("// {games} games, {turns} turns, {actions} actions");
-    let weights = fit(&seen, 1.0);
+    println!("// {} games, {} turns", games.len(), turns[0].len() + turns[1].len());
+    let weights = fit(&turns[0], 1.0);
     println!("{weights:.4?}");
-    let share = |found: &[f64; FEATURES]| {
-        logistic(found.iter().zip(&weights).fold(0.0, |sum, (value, weight)| sum + value * weight))
+    tell("turns", &turns[1], &weights);
+    let mut scaled: Split<3> = Default::default();
+    let mut house = House::default();
+    for (n, (positions, won, rules)) in games.iter().enumerate() {
+        for position in positions.iter().step_by(EVERY) {
+            let mut end = position.clone();
+            horizon(rules, &mut end, &mut house);
+            if !matches!(end.table.phase, Phase::Over(_)) {
+                let found = features(rules, &end, u64::MAX);
+                let sum = found.iter().zip(&weights).fold(0.0, |sum, (value, weight)| sum + value * weight);
+                let scale = trust(rules, &end).map(|part| part * sum);
+                scaled[usize::from(n % 5 == 4)].push((scale, *won));
+            }
+        }
+    }
+    let scale = fit(&scaled[0], 1.0);
+    println!("{scale:.4?}");
+    tell("moments, played on by the house", &scaled[1], &scale);
+}
+
+/// The positions of every game of a file, and Light's share of the win.
+fn read(file: &str) -> Vec<(Vec<Position>, f64, FlipAndSkip)> {
+    let figures = Shelf::<FlipAndSkip>::new().standard().figures::<FlipAndSkip>().expect("the game's own");
+    let lines = std::io::BufReader::new(std::fs::File::open(file).expect("a file")).lines();
+    let mut games = Vec::new();
+    for line in lines {
+        let json = serde_json::from_str(&line.expect("text")).expect("JSON");
+        let record = Record::read(&json).expect("a record");
+        let rules = FlipAndSkip::open(figures.clone(), &record.options).expect("options");
+        let mut position = rules.deal(record.seed);
+        let mut positions = Vec::new();
+        for action in &record.actions {
+            positions.push(position.clone());
+            let action = rules.read_action(&position, action).expect("an action");
+            rules.play(&mut position, &action, &mut Forget).expect("legal");
+        }
+        let won = rules.outcome(&position).map_or(0.5, |outcome| f64::from(outcome.points[0]));
+        games.push((positions, won, rules));
+    }
+    games
+}
+
+/// How weights fare on what was held back.
+fn tell<const N: usize>(what: &str, held: &[Example<N>], weights: &[f64; N]) {
+    let share = |found: &[f64; N]| {
+        logistic(found.iter().zip(weights).fold(0.0, |sum, (value, weight)| sum + value * weight))
     };
     let error: f64 =
         held.iter().map(|(found, won)| (won - share(found)).powi(2)).sum::<f64>() / held.len() as f64;
-    println!("// mean square error on games held back: {error:.4} (0.25 for nothing known)");
+    println!("// {what}: mean square error on games held back {error:.4} (0.25 for nothing known)");
     for bin in 0..10 {
-        let within = |found: &[f64; FEATURES]| ((share(found) * 10.0) as usize).min(9) == bin;
+        let within = |found: &[f64; N]| ((share(found) * 10.0) as usize).min(9) == bin;
         let those: Vec<_> = held.iter().filter(|(found, _)| within(found)).collect();
         let count = those.len().max(1) as f64;
         let said = those.iter().map(|(found, _)| share(found)).sum::<f64>() / count;

@@ -6,7 +6,7 @@ use tableflip_kernel::record::Record;
 use tableflip_kernel::{Edition, Fault, Game, Host, Rule, Seat, Seed, Title};
 
 use crate::explain::Explained;
-use crate::judge::Judge;
+use crate::judge::{Judge, Unit};
 use crate::report::Report;
 use crate::review::{Head, Order, Part, Review};
 use crate::story::Story;
@@ -29,6 +29,16 @@ pub trait AnyJudge: Send + Sync {
         budget: u32,
         seed: u64,
     ) -> Result<Option<Explained>, Fault>;
+    /// What the judge thinks best for a player of this level, as that player would carry it out; `None` where nothing is
+    /// to decide.
+    fn best(
+        &self,
+        table: &Agreed<'_>,
+        view: &Value,
+        seat: Seat,
+        level: Level,
+        order: Order,
+    ) -> Result<Option<Value>, Fault>;
 }
 
 /// What a table agreed on.
@@ -44,6 +54,8 @@ pub struct Agreed<'t> {
 
 /// A review under way.
 pub trait AnyReview: Send + Sync {
+    /// What its values are counted in.
+    fn unit(&self) -> Unit;
     /// How many tasks there are.
     fn tasks(&self) -> usize;
     /// How many of them come before the ledger is whole.
@@ -68,6 +80,14 @@ impl<G: Game, J: Judge<G>> Judges<G, J> {
     /// A judge made like this.
     pub const fn new(judge: fn() -> J) -> Judges<G, J> {
         Judges { judge, game: std::marker::PhantomData }
+    }
+
+    /// A decision alone: a story without a past, and what its seat sees.
+    fn alone(&self, table: &Agreed<'_>, view: &Value) -> Result<(Story<G, J>, G::View), Fault> {
+        let rules = Self::rules(table)?;
+        let view = rules.read_view(view).map_err(|fault| fault.within("view"))?;
+        let position = rules.deal(Seed::number(0));
+        Ok((Story::tell(rules, (self.judge)(), false, position, &[], &[])?, view))
     }
 
     fn rules(table: &Agreed<'_>) -> Result<G, Fault> {
@@ -121,12 +141,22 @@ impl<G: Game, J: Judge<G>> AnyJudge for Judges<G, J> {
         budget: u32,
         seed: u64,
     ) -> Result<Option<Explained>, Fault> {
-        let rules = Self::rules(table)?;
-        let view = rules.read_view(view).map_err(|fault| fault.within("view"))?;
-        // A decision alone is a story without a past.
-        let position = rules.deal(Seed::number(0));
-        let story = Story::tell(rules, (self.judge)(), false, position, &[], &[])?;
+        let (story, view) = self.alone(table, view)?;
         Ok(story.explain(&view, seat, budget, seed))
+    }
+
+    fn best(
+        &self,
+        table: &Agreed<'_>,
+        view: &Value,
+        seat: Seat,
+        level: Level,
+        order: Order,
+    ) -> Result<Option<Value>, Fault> {
+        let (story, view) = self.alone(table, view)?;
+        let best = story.best(&view, seat, level, order.budget, order.seed.unwrap_or_default());
+        let write = |action| serde_json::to_value(story.rules.write_action(&action));
+        Ok(best.map(|best| write(best).expect("what the engine writes is JSON")))
     }
 }
 
@@ -136,6 +166,10 @@ fn levels(record: &Record) -> Vec<Option<Level>> {
 }
 
 impl<G: Game, J: Judge<G>> AnyReview for Review<G, J> {
+    fn unit(&self) -> Unit {
+        self.story.unit
+    }
+
     fn tasks(&self) -> usize {
         Review::tasks(self).len()
     }

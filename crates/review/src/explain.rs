@@ -1,7 +1,8 @@
 //! An explained hint (RV-8): every candidate with its worth, and why the best is the best.
 
 use serde::Serialize;
-use tableflip_kernel::{Game, Seat};
+use tableflip_bots::Level;
+use tableflip_kernel::{Dice, Game, Seat};
 
 use crate::dice::{Purpose, Source};
 use crate::judge::{Judge, Unit};
@@ -43,5 +44,23 @@ impl<G: Game, J: Judge<G>> Story<G, J> {
             actions: trial.candidates(|choice| self.judge.write(&self.rules, &sample, choice)),
             because,
         })
+    }
+
+    /// What the judge thinks best for a player of this level, as that player would carry it out; nothing where nothing
+    /// is to decide.
+    pub fn best(
+        &self,
+        view: &G::View,
+        seat: Seat,
+        level: Level,
+        budget: u32,
+        seed: u64,
+    ) -> Option<G::Action> {
+        let throws = Source::new(&self.judge.name(), "", budget, Some(seed)).moment(Purpose::Verdict, 0);
+        let hand = self.judge.hand(&self.rules, seat, Some(level), &[]);
+        let question = Question { view, seat, hand, played: None, budget, throws };
+        let trial = self.trial(&question)?;
+        let mut dice = Dice::from_seed(seed);
+        Some(self.judge.attempt(&self.rules, &trial.tried.first()?.action, level, &mut dice))
     }
 }

@@ -16,8 +16,9 @@ use tableflip_kernel::{Dice, Forget, Game, MAX_SEATS, Seat};
 
 use crate::judge::{ALL, Choices, Draw, Hand, Judge, LIKED, Unit, Values, result};
 use crate::marks::Watch;
+pub use estimate::trust;
 pub use features::{FEATURES, features};
-use house::House;
+pub use house::House;
 
 /// Marks are counted to the end of each one's next turn: the present one and the opponent's.
 const TURNS: f64 = 2.0;
@@ -41,7 +42,7 @@ impl Judge<FlipAndSkip> for FlipAndSkipJudge {
     type Scratch = House;
 
     fn name(&self) -> String {
-        "flip-and-skip/1".into()
+        "flip-and-skip/2".into()
     }
 
     fn unit(&self, _: &FlipAndSkip) -> Unit {
@@ -64,8 +65,7 @@ impl Judge<FlipAndSkip> for FlipAndSkipJudge {
         house: &mut House,
         watch: &mut Watch,
     ) -> Values {
-        let next = position.table.turn.saturating_add(1);
-        play_until(rules, position, house, next);
+        horizon(rules, position, house);
         let values = result(rules, Unit::Win, position).unwrap_or_else(|| {
             let light = estimate::light(rules, position, u64::MAX);
             let mut values = [0.0; MAX_SEATS];
@@ -130,6 +130,12 @@ impl Judge<FlipAndSkip> for FlipAndSkipJudge {
     fn pin(&self, _: &FlipAndSkip, sample: &mut Position, event: &Event) -> bool {
         event.shown().is_some_and(|(coin, icon)| sample.exchange_under(coin, icon))
     }
+}
+
+/// Plays on with the house to where the estimate is asked: the end of the present turn, or of the game.
+pub fn horizon(rules: &FlipAndSkip, position: &mut Position, house: &mut House) {
+    let next = position.table.turn.saturating_add(1);
+    play_until(rules, position, house, next);
 }
 
 /// Plays on to the beginning of a turn, or to the end.

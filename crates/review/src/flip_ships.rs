@@ -190,6 +190,14 @@ impl Judge<FlipShips> for FlipShipsJudge {
         rules.play(position, &Action { seat: meant.seat, verb }, &mut Forget)
     }
 
+    fn attempt(&self, rules: &FlipShips, choice: &Action, level: Level, dice: &mut Dice) -> Action {
+        let mut action = choice.clone();
+        if let Verb::Flip { how: How::Launched(launch), .. } = &mut action.verb {
+            *launch = tableflip_bots::flip_ships::with_error(rules, launch, level, dice);
+        }
+        action
+    }
+
     fn as_it_was(&self, _: &FlipShips, action: &Action, events: &[Event]) -> Option<Action> {
         let Verb::Flip { ship, declare, .. } = action.verb else { return None };
         let lands = events.iter().find_map(|event| match event {

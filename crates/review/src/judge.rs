@@ -173,6 +173,11 @@ pub trait Judge<G: Game>: Clone + Send + Sync + 'static {
         rules.play(position, meant, &mut Forget)
     }
 
+    /// A choice as a player of this level would carry it out at a table: with the error of its hand, where it takes one.
+    fn attempt(&self, _rules: &G, choice: &G::Action, _level: Level, _dice: &mut Dice) -> G::Action {
+        choice.clone()
+    }
+
     /// The action with what the hand truly made of it, to be played in thought. `None` where no hand was needed.
     fn as_it_was(&self, _rules: &G, _action: &G::Action, _events: &[G::Event]) -> Option<G::Action> {
         None

@@ -3,10 +3,8 @@
 use tableflip_review::Report;
 use tableflip_review::mean::Mean;
 
-/// Expectations are looked at in ten bins.
-const BINS: usize = 10;
-/// A bin with fewer moments says nothing.
-const FEWEST: usize = 200;
+/// An expert's mistakes and blunders, of all decisions, are at most so many.
+pub(crate) const MISTAKES: f64 = 0.02;
 
 /// What is kept of each review, of seat 0.
 #[derive(Default)]
@@ -18,7 +16,6 @@ pub(crate) struct Figures {
     decisions: u32,
     bad: u32,
     seconds: Vec<f64>,
-    bins: [Vec<(f64, f64)>; BINS],
 }
 
 impl Figures {
@@ -33,39 +30,43 @@ impl Figures {
         let judged = report.moments.iter().filter_map(|moment| moment.judged.as_ref());
         self.costs.extend(judged.filter(|judged| judged.counted).map(|judged| judged.cost));
         self.seconds.push(seconds);
-        for moment in &report.moments {
-            let bin = (moment.expect[0] * BINS as f64) as usize;
-            self.bins[bin.min(BINS - 1)].push((moment.expect[0], result));
-        }
     }
 
     /// All of it on a line: luck and hand with their errors, how far luck strays (RV-6.3), loss with its 95% interval, the part of the variance that
-    /// is not luck, mistakes, time; and how far wins are from expectations.
+    /// is not luck, mistakes, time.
     pub(crate) fn line(&self) -> String {
-        let told = |numbers: &[f64]| {
-            let mean = Mean::of(numbers.iter().copied());
-            let errors = if mean.se > 0.0 { mean.value / mean.se } else { 0.0 };
-            format!("{:+.4} ± {:.4} ({errors:+.1} se)", mean.value, mean.se)
-        };
-        let loss = Mean::of(self.costs.iter().copied());
-        let mistakes = f64::from(self.bad) / f64::from(self.decisions.max(1));
+        let [low, high] = self.loss();
         format!(
-            "luck {} σ {:.3}, hand {}, loss {:.4} ({:.4} to {:.4}), not luck {:.3}, mistakes {:.1}%, {:.2} s a review{}",
+            "result {:.3}, luck {} σ {:.3}, hand {}, loss {:.4} ({low:.4} to {high:.4}), mistakes {:.1}%, not luck {:.3}, {:.2} s a review",
+            Mean::of(self.results.iter().copied()).value,
             told(&self.luck),
             variance(self.luck.iter().copied()).sqrt(),
             told(&self.hand),
-            loss.value,
-            loss.value - 1.96 * loss.se,
-            loss.value + 1.96 * loss.se,
+            f64::midpoint(low, high),
+            100.0 * self.mistakes(),
             self.ratio(),
-            100.0 * mistakes,
             Mean::of(self.seconds.iter().copied()).value,
-            self.calibration()
         )
     }
 
+    /// RV-9.2: whether luck and hand are within three errors of nothing.
+    pub(crate) fn even(&self) -> bool {
+        [&self.luck, &self.hand].into_iter().all(|numbers| errors(numbers).abs() <= 3.0)
+    }
+
+    /// The 95% interval of the mean cost of a counted decision.
+    pub(crate) fn loss(&self) -> [f64; 2] {
+        let loss = Mean::of(self.costs.iter().copied());
+        [loss.value - 1.96 * loss.se, loss.value + 1.96 * loss.se]
+    }
+
+    /// How many decisions were mistakes or blunders.
+    pub(crate) fn mistakes(&self) -> f64 {
+        f64::from(self.bad) / f64::from(self.decisions.max(1))
+    }
+
     /// RV-9.4.
-    fn ratio(&self) -> f64 {
+    pub(crate) fn ratio(&self) -> f64 {
         let rest = self
             .results
             .iter()
@@ -75,18 +76,21 @@ impl Figures {
         variance(rest) / variance(self.results.iter().copied())
     }
 
-    /// The farthest that a full bin of expectations is from the share won, for games that are won or lost.
-    fn calibration(&self) -> String {
-        if self.results.iter().any(|result| *result > 1.0) {
-            return String::new();
-        }
-        let full = self.bins.iter().filter(|bin| bin.len() >= FEWEST);
-        let off = full.map(|bin| {
-            let mean = |of: fn(&(f64, f64)) -> f64| Mean::of(bin.iter().map(of)).value;
-            (mean(|pair| pair.0) - mean(|pair| pair.1)).abs()
-        });
-        format!(", calibration off by {:.3} at most", off.fold(0.0, f64::max))
+    /// How many games.
+    pub(crate) fn games(&self) -> usize {
+        self.results.len()
     }
+}
+
+fn told(numbers: &[f64]) -> String {
+    let mean = Mean::of(numbers.iter().copied());
+    format!("{:+.4} ± {:.4} ({:+.1} se)", mean.value, mean.se, errors(numbers))
+}
+
+/// How many standard errors a mean is from 0.
+fn errors(numbers: &[f64]) -> f64 {
+    let mean = Mean::of(numbers.iter().copied());
+    if mean.se > 0.0 { mean.value / mean.se } else { 0.0 }
 }
 
 fn variance(numbers: impl Iterator<Item = f64> + Clone) -> f64 {

@@ -1,4 +1,4 @@
-//! How far total luck strays (RV-6.3): σ as `cargo xtask review-figures --game flip-ships --levels regular --verdicts no` prints it.
+//! How far total luck strays (RV-6.3): σ as `cargo xtask review-figures --part levels --game flip-ships --levels regular --verdicts no` prints it.
 //! It is a figure for words and no part of any value.
 
 /// Over 20 games of two squads, `--games 20 --budget 4`.
