@@ -24,6 +24,7 @@ fn lessons(folder: &Path) -> String {
         {
             let (game, name) = (last(&game), last(&file));
             let text = file.canonicalize().expect("a file that is there");
+            let text = text.to_str().expect("a path in UTF-8");
             let _ = writeln!(
                 list,
                 "    Shipped {{ path: \"lessons/{game}/{name}\", text: include_str!({text:?}) }},"

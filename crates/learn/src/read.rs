@@ -181,11 +181,9 @@ fn table(reader: &mut Reader<'_>, key: &str) -> Map<String, Value> {
     if !reader.has(key) {
         return Map::new();
     }
-    match reader.entry(key).map(|entry| entry.json()) {
-        Some(Value::Object(table)) => table,
-        _ => {
-            reader.fault(key, "expected a table (LN-1.2)");
-            Map::new()
-        }
+    if let Some(Value::Object(table)) = reader.entry(key).map(|entry| entry.json()) {
+        return table;
     }
+    reader.fault(key, "expected a table (LN-1.2)");
+    Map::new()
 }

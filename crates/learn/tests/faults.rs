@@ -30,7 +30,8 @@ fn faults(steps: &str) -> String {
 }
 
 fn said(text: &str) -> String {
-    check(text).faults.iter().map(|fault| format!("{fault}\n")).collect()
+    let told: Vec<String> = check(text).faults.iter().map(ToString::to_string).collect();
+    told.join("\n")
 }
 
 /// One fault, at this line, with these words.

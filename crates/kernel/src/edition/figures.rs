@@ -241,7 +241,7 @@ mod tests {
     fn read(text: &str) -> (Option<Limits>, Vec<String>) {
         let (table, errors) = DeTable::parse_recoverable(text);
         assert!(errors.is_empty(), "{errors:?}");
-        let mut root = Reader::root(text, &table);
+        let mut root = Reader::root(text, &table, "no figure has this name");
         let limits = Limits::find(&mut root);
         (limits, root.finish().iter().map(ToString::to_string).collect())
     }
@@ -306,7 +306,7 @@ round = 3
     #[test]
     fn a_table_may_have_a_key_for_each_word() {
         let (table, _) = DeTable::parse_recoverable("plain = 1\nshield = 200");
-        let mut root = Reader::root("plain = 1\nshield = 200", &table);
+        let mut root = Reader::root("plain = 1\nshield = 200", &table, "no figure has this name");
         let levels = root.by_word(|table, icon: Icon| table.u8(icon.word(), 0..=255));
         assert_eq!((levels, root.finish()), (Some(vec![1, 200]), Vec::new()));
     }

@@ -82,7 +82,7 @@ fn asked(reader: &mut Reader<'_>, lines: &mut StepLines, must_be_told_wrong: boo
     }
     let script = if reader.has("script") {
         let entry = reader.entry("script");
-        lines.script = entry.as_ref().map_or(lines.at, |entry| entry.line());
+        lines.script = entry.as_ref().map_or(lines.at, Entry::line);
         entry.and_then(|entry| object(&entry))
     } else {
         None
@@ -133,7 +133,7 @@ fn free(reader: &mut Reader<'_>) -> Free {
 
 fn level(reader: &mut Reader<'_>) -> String {
     let levels = Level::WORDS.join(", ");
-    let level = reader.word("bot", &format!("one of {levels} (LN-1.2)"), |word| Level::named(word));
+    let level = reader.word("bot", &format!("one of {levels} (LN-1.2)"), Level::named);
     level.map_or(USUAL, Level::word).into()
 }
 
