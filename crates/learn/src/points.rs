@@ -1,7 +1,7 @@
 //! What a step can point at: kinds of things, listed once for each game in `lessons/points.toml`.
 //!
 //! A kind says where the names of its things stand: in the view, in the legal actions, in the edition, or in the list itself. So a
-//! game needs no code for being pointed at, and a thing that is not there now is noticed (docs/adr/0025).
+//! game needs no code for being pointed at, and a thing that is not there now is noticed (docs/adr/0026).
 
 use std::sync::OnceLock;
 

@@ -115,6 +115,7 @@ impl Sum {
     }
 
     /// The difference of two.
+    #[must_use]
     pub fn less(&self, other: &Sum) -> Sum {
         let mut difference = self.clone();
         difference.add(other, -1.0);

@@ -61,7 +61,7 @@ impl Page {
 
     fn start_call(&mut self, start: &Value) -> Value {
         self.count += 1;
-        let key = |n: usize| sha256(sha256(format!("key {n}").as_bytes())[..32].as_bytes());
+        let key = |n: usize| sha256(&sha256(format!("key {n}").as_bytes()).as_bytes()[..32]);
         let seats = [0, 1].map(|n| json!({"kind": "person", "name": "Somebody", "key": key(n)}));
         let wish =
             json!({"game": GAME, "seats": seats, "maker": sha256(b"maker"), "watch": sha256(b"watch")});

@@ -14,7 +14,6 @@ const table = (id: string, toAct: number[] | null, touched: number, winners: num
   round: '',
   line: null,
   touched,
-  line: null,
 })
 
 it('puts what waits for me first, then what is latest', () => {
