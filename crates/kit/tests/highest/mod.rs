@@ -194,7 +194,13 @@ impl<const LEAKS: bool> Game for Highest<LEAKS> {
     }
 
     fn read_view(&self, json: &Value) -> Result<View, Fault> {
-        json::read(json)
+        let view: View = json::read(json)?;
+        let unseen = (1..=self.figures.cards).filter(|card| !view.hands.contains(&Some(*card))).count();
+        let wanted = usize::from(view.deck) + view.hands.iter().filter(|card| card.is_none()).count();
+        if wanted > unseen {
+            return Err(Fault::form("deck", "has more cards than are left"));
+        }
+        Ok(view)
     }
 
     fn write_event<'w>(&'w self, event: &'w Event) -> impl Serialize + 'w {

@@ -1,5 +1,6 @@
 // @vitest-environment node
 import { expect, it } from 'vitest'
+import { LARGEST_RECORD } from '../generated/engine'
 import { pack, TooLarge } from '../packing'
 import { BrokenLink, headOf, packed, unpacked } from './pack'
 
@@ -30,8 +31,8 @@ it('knows a damaged link from a network that is away', async () => {
 })
 
 it('unpacks no more than a game, however small it came', async () => {
-  const bomb = await pack(JSON.stringify({ names: [], record: ' '.repeat(3_000_000) }), 10_000_000)
+  const bomb = await pack(JSON.stringify({ names: [], record: ' '.repeat(LARGEST_RECORD) }), 2 * LARGEST_RECORD)
   expect(bomb.length).toBeLessThan(10_000)
   await expect(unpacked(bomb)).rejects.toBeInstanceOf(TooLarge)
-  await expect(unpacked('A'.repeat(1_000_001))).rejects.toBeInstanceOf(TooLarge)
+  await expect(unpacked('A'.repeat(2 * LARGEST_RECORD))).rejects.toBeInstanceOf(TooLarge)
 })
