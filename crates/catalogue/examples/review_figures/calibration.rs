@@ -1,5 +1,6 @@
 //! Does 0.7 win seven games in ten? Expectations of seat 0 at every moment, in bins, beside what the games came to.
 
+use crate::levels::holds;
 use tableflip_review::Report;
 use tableflip_review::mean::Mean;
 
@@ -44,7 +45,7 @@ impl Calibration {
             self.games
         );
         println!("    moments  games  expected  won    off (its error)");
-        let mut worst = 0.0f64;
+        let mut worst: Option<f64> = None;
         for bin in self.bins.iter().filter(|bin| !bin.games.is_empty()) {
             let moments: usize = bin.games.iter().map(|game| game.0).sum();
             let count = moments as f64;
@@ -58,7 +59,7 @@ impl Calibration {
             let error = mean.se * bin.games.len() as f64 / count;
             let full = moments >= FEWEST;
             if full {
-                worst = worst.max((won - expected).abs());
+                worst = Some(worst.unwrap_or_default().max((won - expected).abs()));
             }
             let few = if full { "" } else { ", too few" };
             println!(
@@ -67,7 +68,9 @@ impl Calibration {
                 won - expected
             );
         }
-        let told = if worst <= BAR { "holds" } else { "MISSED" };
-        println!("    off by {worst:.3} at most: {told}");
+        match worst {
+            Some(worst) => println!("    off by {worst:.3} at most: {}", holds(worst <= BAR)),
+            None => println!("    no bin has enough moments to say"),
+        }
     }
 }
