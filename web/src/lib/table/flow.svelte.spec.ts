@@ -23,6 +23,7 @@ class Table {
   status = 'live' as const
   toAct = [0]
   result = null
+  hints: TableSession['hints'] = []
   table = { id: 'one', game: 'any', edition: null } as TableSession['table']
   act = vi.fn(() => Promise.resolve())
   undo = vi.fn(() => {
