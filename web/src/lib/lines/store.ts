@@ -58,13 +58,24 @@ export async function gameWith(id: string): Promise<StoredGame> {
   }
 }
 
+/** What was asked for is kept once its transaction has ended, not before: a page that is closed in between would lose it. */
+const committed = (transaction: IDBTransaction): Promise<void> =>
+  new Promise((resolve, reject) => {
+    transaction.oncomplete = () => resolve()
+    transaction.onabort = transaction.onerror = () => reject(transaction.error ?? new Error('nothing was kept'))
+  })
+
 /** Changes what is kept of a game, as it stands now: another window may have changed it meanwhile. */
 export async function change(id: string, next: (game: StoredGame) => StoredGame): Promise<StoredGame> {
   try {
-    const store = (await database()).transaction(STORE, 'readwrite').objectStore(STORE)
+    const transaction = (await database()).transaction(STORE, 'readwrite')
+    const kept = committed(transaction)
+    kept.catch(() => {})
+    const store = transaction.objectStore(STORE)
     const found = (await done(store.get(id))) as StoredGame | undefined
     const game = next(found ?? memory.get(id) ?? { id, carry: null, lines: [] })
-    await done(store.put(game))
+    store.put(game)
+    await kept
     return game
   } catch {
     const game = next(memory.get(id) ?? { id, carry: null, lines: [] })
