@@ -53,7 +53,8 @@ impl FlipAndSkipJudgement {
     /// not known counts as the usual icon does.
     pub fn worth_knowing(&self, rules: &FlipAndSkip, position: &Position, known: u64) -> Worth {
         let table = &position.table;
-        let (lead, [taken, lost]) = self.lead_knowing(rules, position, known);
+        let reaches = [Seat(0), Seat(1)].map(|seat| reach(rules, table, seat));
+        let (lead, [taken, lost]) = self.lead_knowing(rules, position, known, &reaches);
         // Between 0 and 1, and steep in the middle; no function that platforms compute differently.
         let share = 0.5 + 0.5 * lead / (1.0 + lead * lead).sqrt();
         let quiet = f32::from(table.quiet) / f32::from(rules.figures.limits.quiet_turns);
@@ -65,11 +66,18 @@ impl FlipAndSkipJudgement {
     }
 
     /// By how much Light leads, in the measure of which one is a clear advantage, and how many useful coins each seat
-    /// holds; by what somebody knows of these coins alone.
-    pub fn lead_knowing(&self, rules: &FlipAndSkip, position: &Position, known: u64) -> (f32, [u8; 2]) {
+    /// holds; by what somebody knows of these coins alone. What each seat could take is the dear part: whoever asks has
+    /// it for other uses, too.
+    pub fn lead_knowing(
+        &self,
+        rules: &FlipAndSkip,
+        position: &Position,
+        known: u64,
+        reaches: &[Reach; 2],
+    ) -> (f32, [u8; 2]) {
         let [(light, taken), (dark, lost)] =
             [Seat(0), Seat(1)].map(|seat| self.standing(rules, position, seat, known));
-        let lead = (light - dark + self.tension(rules, &position.table)) / self.0.scale;
+        let lead = (light - dark + self.tension(rules, &position.table, reaches)) / self.0.scale;
         (lead, [taken, lost])
     }
 
@@ -108,16 +116,15 @@ impl FlipAndSkipJudgement {
 
     /// What is about to happen on the board, from the first seat's side: what the seat on turn can take,
     /// then what the other could take if nothing is done about it, and who is nearer to whom.
-    fn tension(&self, rules: &FlipAndSkip, table: &Table) -> f32 {
+    fn tension(&self, rules: &FlipAndSkip, table: &Table, reaches: &[Reach; 2]) -> f32 {
         let steps = match table.phase {
             Phase::Setup | Phase::Over(_) => return 0.0,
             Phase::Flip | Phase::Use { .. } | Phase::Target { .. } | Phase::Step { .. } => table.steps,
         };
         let mover = table.to_act;
-        let mine = reach(rules, table, mover);
-        let theirs = reach(rules, table, opponent(mover));
-        let gain = self.takings(&mine, steps);
-        let loss = self.takings(&theirs, rules.figures.turn.steps);
+        let (mine, theirs) = (&reaches[mover.index()], &reaches[opponent(mover).index()]);
+        let gain = self.takings(mine, steps);
+        let loss = self.takings(theirs, rules.figures.turn.steps);
         let mut tension = gain - self.0.later * loss;
         if mine.now | theirs.now | mine.soon | theirs.soon == 0 {
             let pull = self.0.distance + self.0.quiet_distance * f32::from(table.quiet);

@@ -1,12 +1,13 @@
-//! Fits the estimate of Flip Ships' judge: games of the house player with tables of all sizes and difficulties, a
-//! position at the beginning of every round, and whether it was won. Prints the weights, and how they fare on games that
-//! were held back.
+//! Fits the estimate of Flip Ships' judge for the hand of each level: games of the house player with that hand, at
+//! tables of all sizes and difficulties, a position at the beginning of every round, and whether it was won. Prints the
+//! weights, and how they fare on games that were held back.
 
 #![allow(clippy::default_trait_access, reason = "a judge's buffers are its own")]
 
 use serde_json::json;
+use tableflip_bots::Level;
 use tableflip_flip_ships::FlipShips;
-use tableflip_kernel::{AnyGame, Dice, Game, Seed, Shelf};
+use tableflip_kernel::{AnyGame, Dice, Game, MAX_SEATS, Seat, Seed, Shelf};
 use tableflip_review::flip_ships::{FEATURES, FlipShipsJudge, features};
 use tableflip_review::logistic::{Example, fit, logistic};
 use tableflip_review::{Judge, Watch};
@@ -15,6 +16,13 @@ const DIFFICULTIES: [&str; 4] = ["training", "standard", "expert", "elite"];
 
 fn main() {
     let games: u64 = std::env::args().nth(1).and_then(|games| games.parse().ok()).unwrap_or(400);
+    for level in [Level::Novice, Level::Regular, Level::Expert] {
+        println!("// {}", level.word());
+        fitted(level, games);
+    }
+}
+
+fn fitted(level: Level, games: u64) {
     let (mut seen, mut held): (Vec<Example<FEATURES>>, Vec<Example<FEATURES>>) = (Vec::new(), Vec::new());
     let shelf = Shelf::<FlipShips>::new();
     let figures = shelf.standard().figures::<FlipShips>().expect("the game's own");
@@ -30,7 +38,10 @@ fn main() {
             });
             let rules =
                 FlipShips::open(figures.clone(), options.as_object().expect("a map")).expect("options");
-            let (rules, judge) = (rules.imagining(), FlipShipsJudge::default());
+            let rules = rules.imagining();
+            let judge = FlipShipsJudge::default();
+            let hand = judge.hand(&rules, Seat(0), Some(level), &[]);
+            let judge = judge.seated(&rules, &[hand; MAX_SEATS]);
             for game in 0..if usual { games } else { games / 8 } {
                 let mut dice = Dice::from_seed(0xf5 + game);
                 let mut position = rules.deal(Seed::number(dice.bits()));
@@ -47,11 +58,13 @@ fn main() {
                 let into = if game % 5 == 4 { &mut held } else { &mut seen };
                 into.extend(found.into_iter().map(|found| (found, result)));
             }
-            println!(
-                "// {seats} players, {difficulty}, {health}: {played} games, won {:.2}, {:.1} rounds",
-                won / f64::from(played),
-                rounds as f64 / f64::from(played)
-            );
+            if health[0].is_null() && health[1].is_null() {
+                let rounds = rounds as f64 / f64::from(played);
+                println!(
+                    "// {seats} players, {difficulty}: won {:.2}, {rounds:.1} rounds",
+                    won / f64::from(played)
+                );
+            }
         }
     }
     let weights = fit(&seen, 1.0);

@@ -3,7 +3,7 @@
 use serde_json::{Map, Value};
 use tableflip_bots::Level;
 use tableflip_kernel::record::Record;
-use tableflip_kernel::{Edition, Fault, Game, Host, Rule, Seat, Seed, Title};
+use tableflip_kernel::{Edition, Fault, Game, Host, MAX_SEATS, Rule, Seat, Seed, Title};
 
 use crate::explain::Explained;
 use crate::judge::{Judge, Unit};
@@ -82,12 +82,17 @@ impl<G: Game, J: Judge<G>> Judges<G, J> {
         Judges { judge, game: std::marker::PhantomData }
     }
 
-    /// A decision alone: a story without a past, and what its seat sees.
-    fn alone(&self, table: &Agreed<'_>, view: &Value) -> Result<(Story<G, J>, G::View), Fault> {
+    /// A decision alone: a story without a past, all of whose seats have this level if any is known, and what its seat sees.
+    fn alone(
+        &self,
+        table: &Agreed<'_>,
+        view: &Value,
+        level: Option<Level>,
+    ) -> Result<(Story<G, J>, G::View), Fault> {
         let rules = Self::rules(table)?;
         let view = rules.read_view(view).map_err(|fault| fault.within("view"))?;
         let position = rules.deal(Seed::number(0));
-        Ok((Story::tell(rules, (self.judge)(), false, position, &[], &[])?, view))
+        Ok((Story::tell(rules, (self.judge)(), false, position, &[], &[level; MAX_SEATS])?, view))
     }
 
     fn rules(table: &Agreed<'_>) -> Result<G, Fault> {
@@ -141,7 +146,7 @@ impl<G: Game, J: Judge<G>> AnyJudge for Judges<G, J> {
         budget: u32,
         seed: u64,
     ) -> Result<Option<Explained>, Fault> {
-        let (story, view) = self.alone(table, view)?;
+        let (story, view) = self.alone(table, view, None)?;
         Ok(story.explain(&view, seat, budget, seed))
     }
 
@@ -153,7 +158,7 @@ impl<G: Game, J: Judge<G>> AnyJudge for Judges<G, J> {
         level: Level,
         order: Order,
     ) -> Result<Option<Value>, Fault> {
-        let (story, view) = self.alone(table, view)?;
+        let (story, view) = self.alone(table, view, Some(level))?;
         let best = story.best(&view, seat, level, order.budget, order.seed.unwrap_or_default());
         let write = |action| serde_json::to_value(story.rules.write_action(&action));
         Ok(best.map(|best| write(best).expect("what the engine writes is JSON")))

@@ -29,6 +29,8 @@ pub use features::{FEATURES, features};
 use house::House;
 use model::Model;
 
+/// The most seats of a table.
+const SEATS: usize = 4;
 /// More actions than a round and an assault have.
 const MOST: usize = 500;
 
@@ -38,13 +40,30 @@ const DAMAGE: usize = 1;
 const MOTHERSHIP: usize = 2;
 const DESTROYED: usize = 3;
 
-/// The judge. What it has worked out about a table's throws is kept.
+/// The judge of a table whose seats have these hands, the usual one if nothing is known. What it has worked out about
+/// their throws is kept.
 #[derive(Clone, Default)]
-pub struct FlipShipsJudge(Arc<OnceLock<Model>>);
+pub struct FlipShipsJudge {
+    hands: [Option<Hand>; SEATS],
+    models: Arc<[OnceLock<Model>; SEATS]>,
+}
 
 impl FlipShipsJudge {
-    fn model(&self, rules: &FlipShips, position: &Position) -> &Model {
-        self.0.get_or_init(|| Model::new(rules, position))
+    fn hand_of(&self, rules: &FlipShips, seat: Seat) -> Hand {
+        self.hands[seat.index()].unwrap_or_else(|| hand::usual(rules))
+    }
+
+    /// The throws of a seat's hand; seats with one hand share them.
+    fn model(&self, rules: &FlipShips, position: &Position, seat: Seat) -> &Model {
+        let hand = self.hands[seat.index()];
+        let first = self.hands.iter().position(|other| *other == hand).unwrap_or_default();
+        self.models[first].get_or_init(|| Model::new(rules, position, self.hand_of(rules, seat)))
+    }
+
+    /// How often the table wins from the beginning of a round.
+    fn won(&self, rules: &FlipShips, position: &Position) -> f64 {
+        let hands = (0..rules.seats()).map(|seat| self.hand_of(rules, Seat(seat)));
+        estimate::won(rules, position, hands)
     }
 }
 
@@ -54,7 +73,7 @@ impl Judge<FlipShips> for FlipShipsJudge {
     const LEDGER: u32 = 2;
 
     fn name(&self) -> String {
-        "flip-ships/1".into()
+        "flip-ships/2".into()
     }
 
     fn unit(&self, _: &FlipShips) -> Unit {
@@ -80,12 +99,12 @@ impl Judge<FlipShips> for FlipShipsJudge {
         if watch.on {
             watch.marks[HIT] = f64::from(u8::from(progress(rules, position, watch.seat) > watch.from[HIT]));
         }
-        let model = self.model(rules, position);
         let round = position.round;
         for _ in 0..MOST {
             if position.over() || position.round > round {
                 break;
             }
+            let model = self.model(rules, position, position.turn);
             let Some(action) = house.choose(rules, model, position, dice) else { break };
             if rules.play(position, &action, &mut Forget).is_err() {
                 break;
@@ -98,7 +117,7 @@ impl Judge<FlipShips> for FlipShipsJudge {
         }
         result(rules, Unit::Win, position).unwrap_or_else(|| {
             let mut values = [0.0; MAX_SEATS];
-            values[..usize::from(rules.seats())].fill(estimate::won(rules, position));
+            values[..usize::from(rules.seats())].fill(self.won(rules, position));
             values
         })
     }
@@ -134,7 +153,7 @@ impl Judge<FlipShips> for FlipShipsJudge {
                 // Nobody knows where a person aims at a real table.
                 return Choices { legal: 0, actions: Vec::new() };
             }
-            return choosing::flips(rules, self.model(rules, sample), sample, actions);
+            return choosing::flips(rules, self.model(rules, sample, seat), sample, actions);
         }
         let legal = actions.len();
         if legal > crate::judge::ALL {
@@ -152,6 +171,14 @@ impl Judge<FlipShips> for FlipShipsJudge {
 
     fn hand(&self, rules: &FlipShips, _: Seat, level: Option<Level>, done: &[(&Position, &Action)]) -> Hand {
         level.map_or_else(|| hand::likeliest(rules, done), |level| hand::of_level(rules, level))
+    }
+
+    fn seated(self, _: &FlipShips, hands: &[Hand]) -> FlipShipsJudge {
+        let mut seated = FlipShipsJudge::default();
+        for (own, hand) in seated.hands.iter_mut().zip(hands) {
+            *own = Some(*hand);
+        }
+        seated
     }
 
     fn meant(&self, rules: &FlipShips, position: &Position, action: &Action, hand: Hand) -> Action {

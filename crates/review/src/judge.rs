@@ -150,6 +150,12 @@ pub trait Judge<G: Game>: Clone + Send + Sync + 'static {
         Hand::default()
     }
 
+    /// The judge for a table whose seats have these hands: where carrying out a choice takes one, the house player in a
+    /// seat has that seat's.
+    fn seated(self, _rules: &G, _hands: &[Hand]) -> Self {
+        self
+    }
+
     /// What was meant by an action (RV-2.7): in most games the action itself.
     fn meant(&self, _rules: &G, _position: &G::Position, action: &G::Action, _hand: Hand) -> G::Action {
         action.clone()

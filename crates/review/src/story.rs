@@ -61,6 +61,7 @@ impl<G: Game, J: Judge<G>> Story<G, J> {
         let (imagining, unit) = (rules.imagining(), judge.unit(&rules));
         let mut story = Story { rules, imagining, judge, unit, dealt, moments, last, hands: Vec::new() };
         story.hands = (0..story.rules.seats()).map(|seat| story.hand_of(Seat(seat), levels)).collect();
+        story.judge = story.judge.seated(&story.rules, &story.hands);
         Ok(story)
     }
 

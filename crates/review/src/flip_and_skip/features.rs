@@ -12,7 +12,8 @@ pub const FEATURES: usize = 26;
 /// The features of a position, to somebody who knows the undersides of these coins alone.
 pub fn features(rules: &FlipAndSkip, position: &Position, known: u64) -> [f64; FEATURES] {
     let table = &position.table;
-    let (lead, useful) = FlipAndSkipJudgement::default().lead_knowing(rules, position, known);
+    let reaches = [Seat(0), Seat(1)].map(|seat| reach(rules, table, seat));
+    let (lead, useful) = FlipAndSkipJudgement::default().lead_knowing(rules, position, known, &reaches);
     let lead = f64::from(lead);
     let each = rules.figures.victory.each_top;
     let whole = 3.0 * f64::from(each);
@@ -37,7 +38,8 @@ pub fn features(rules: &FlipAndSkip, position: &Position, known: u64) -> [f64; F
         _ if table.to_act == Seat(0) => 1.0,
         _ => -1.0,
     };
-    let [ours, theirs] = [Seat(0), Seat(1)].map(|seat| Side::of(rules, position, seat));
+    let [ours, theirs] =
+        [Seat(0), Seat(1)].map(|seat| Side::of(rules, position, seat, &reaches[seat.index()]));
     let [mine, other] = if mover < 0.0 { [&theirs, &ours] } else { [&ours, &theirs] };
     let difference = |of: fn(&Side) -> f64| of(&ours) - of(&theirs);
     [
@@ -89,14 +91,14 @@ struct Side {
 }
 
 impl Side {
-    fn of(rules: &FlipAndSkip, position: &Position, seat: Seat) -> Side {
+    fn of(rules: &FlipAndSkip, position: &Position, seat: Seat, reach: &Reach) -> Side {
         let table = &position.table;
         let each = rules.figures.victory.each_top;
         let mut held = table.pile_counts(seat);
         for &coin in &table.hands[seat.index()] {
             held[table.top(coin) as usize] += 1;
         }
-        let Reach { now, now_free, soon_free, .. } = reach(rules, table, seat);
+        let Reach { now, now_free, soon_free, .. } = *reach;
         let (mut needed, mut without, mut single, mut spare, mut wanted) = (0u8, 0u8, 0u8, 0u8, 0u64);
         for &hunter in Top::ALL {
             let prey = rules.figures.beats[hunter as usize];

@@ -1,5 +1,5 @@
 //! The house player: flips each ship at whatever is worth most by a regular's glance and the chance to hit it, and decides
-//! attacks as a regular does. Its hand is the regular's.
+//! attacks as a regular does. Its hand is that of the seat.
 
 use tableflip_bots::flip_ships::model::{self as bots, Thrower};
 use tableflip_flip_ships::{
@@ -81,8 +81,7 @@ fn throw(rules: &FlipShips, model: &Model, position: &Position, ship: Ship, dice
     if position.free_shot().is_some() {
         let thrower = Thrower::new(rules, position, ship, From::Edge);
         let aim = thrower.lobs(false).next();
-        return aim
-            .map_or(short, |aim| thrower.throw(&aim.launch, hand::skill(rules, hand::usual(rules)), dice));
+        return aim.map_or(short, |aim| thrower.throw(&aim.launch, hand::skill(rules, model.hand), dice));
     }
     let mothership = model.spread(ship, MOTHERSHIP);
     if position.assault() || position.ship(ship).mothership_only {

@@ -1,4 +1,4 @@
-//! Throws of the house's hand at every straight cell and at the mothership, imagined once for a table.
+//! Throws of one hand at every straight cell and at the mothership, imagined once for a table.
 //!
 //! Where a card was bumped the house aims at its cell all the same: it is only a little off.
 
@@ -9,6 +9,7 @@ use tableflip_flip_ships::{
 use tableflip_kernel::{Dice, Seat};
 
 use super::hand;
+use crate::judge::Hand;
 
 /// So many throws are imagined at each place.
 const THROWS: usize = 96;
@@ -33,12 +34,14 @@ impl Spread {
 
 /// All spreads by the level of the ship.
 pub(super) struct Model {
+    /// Whose throws they are.
+    pub(super) hand: Hand,
     spreads: [Vec<Option<Spread>>; 3],
 }
 
 impl Model {
     /// For these rules; of the position nothing matters but what every position of the table has.
-    pub(super) fn new(rules: &FlipShips, position: &Position) -> Model {
+    pub(super) fn new(rules: &FlipShips, position: &Position, hand: Hand) -> Model {
         let mut table = position.table.clone();
         table.phase = Phase::Flip { again: None };
         let rows = cells((1 << CELLS) - 1).filter(|cell| cell.row() <= rules.options.rows);
@@ -49,8 +52,8 @@ impl Model {
         for cell in rows {
             table.enemies[cell.index()] = Some(Enemy { card, pose: Some(rules.straight(cell)) });
         }
-        let spreads = [0, 3, 5].map(|number| of_ship(rules, &mut table, Ship::of(Seat(0), number)));
-        Model { spreads }
+        let spreads = [0, 3, 5].map(|number| of_ship(rules, &mut table, Ship::of(Seat(0), number), hand));
+        Model { hand, spreads }
     }
 
     /// Throws of a ship at a cell, or at the mothership; `None` if it is out of range.
@@ -59,7 +62,7 @@ impl Model {
     }
 }
 
-fn of_ship(rules: &FlipShips, table: &mut Table, ship: Ship) -> Vec<Option<Spread>> {
+fn of_ship(rules: &FlipShips, table: &mut Table, ship: Ship, hand: Hand) -> Vec<Option<Spread>> {
     let mut spreads = Vec::with_capacity(CELLS + 1);
     for n in 0..=CELLS {
         let thrower = Thrower::new(rules, table, ship, From::Edge);
@@ -70,15 +73,15 @@ fn of_ship(rules: &FlipShips, table: &mut Table, ship: Ship) -> Vec<Option<Sprea
             let place = [pose.x as f32, pose.y as f32];
             thrower.at(place, 0).or_else(|| thrower.at(place, 1))
         };
-        spreads.push(launch.map(|launch| spread(rules, table, ship, &launch)));
+        spreads.push(launch.map(|launch| spread(rules, table, ship, &launch, hand)));
     }
     spreads
 }
 
-fn spread(rules: &FlipShips, table: &mut Table, ship: Ship, launch: &Launch) -> Spread {
+fn spread(rules: &FlipShips, table: &mut Table, ship: Ship, launch: &Launch, hand: Hand) -> Spread {
     // The same throws whoever asks first.
     let mut dice = Dice::from_seed(0x5b1b_0001);
-    let skill = hand::skill(rules, hand::usual(rules));
+    let skill = hand::skill(rules, hand);
     let rests: Vec<Place> = {
         let thrower = Thrower::new(rules, table, ship, From::Edge);
         (0..THROWS).map(|_| thrower.throw(launch, skill, &mut dice)).collect()
