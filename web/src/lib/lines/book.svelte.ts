@@ -1,5 +1,5 @@
 // The lines of one game, as a page shows them: what this device keeps and what came with the record, gathered and checked by the engine.
-import { LARGEST_RECORD, type Beginning, type LineCard } from '../generated/engine'
+import { LARGEST_RECORD, type Beginning, type Gathered, type LineCard } from '../generated/engine'
 import { packed } from '../replay/pack'
 import { heldTable } from '../table/held'
 import { home, type GameRecord, type SeatWish } from '../table/home'
@@ -58,7 +58,8 @@ export class Book {
     try {
       await this.#record.engine.prepare(this.#record.game)
       if (this.#shared) this.#id = (await this.#gather([])).identity
-      await this.#show(await this.#read())
+      const game = await this.#read()
+      this.#show(game, await this.#gather(game.lines))
       this.ready = true
     } catch (error) {
       this.failed = error instanceof Error ? error.message : String(error)
@@ -107,7 +108,11 @@ export class Book {
 
   /** The game with its lines, for a link. Rejects where that is more than a link holds. */
   carry(): Promise<string> {
-    return packed({ names: this.#record.seats.map((seat) => seat.name), record: this.text })
+    return this.#packed(this.text)
+  }
+
+  #packed(record: string): Promise<string> {
+    return packed({ names: this.#record.seats.map((seat) => seat.name), record })
   }
 
   /** Changes the lines that this device keeps of the game; what came with the record is kept from then on, too. */
@@ -122,11 +127,18 @@ export class Book {
       return { ...game, lines: next([...game.lines, ...taken]) }
     })
     this.#came = false
-    await this.#show(game)
-    if (!this.#shared) return
-    const carry = (this.carried = await this.carry())
+    const gathered = await this.#gather(game.lines)
+    try {
+      if (this.#shared) await this.#carryOn(gathered.record)
+    } finally {
+      this.#show(game, gathered)
+    }
+  }
+
+  /** The address holds a game that came in a link, so that a reload shows it as it is now: before the page does. */
+  async #carryOn(text: string): Promise<void> {
+    const carry = (this.carried = await this.#packed(text))
     await change(this.#id, (game) => ({ ...game, carry }))
-    // The address holds the game: a reload shows it as it is now.
     history.replaceState(null, '', `${location.pathname}${location.search}#${carry}`)
   }
 
@@ -144,8 +156,7 @@ export class Book {
     return change(this.#id, (game) => ({ ...game, lines: game.lines.map((line) => news.get(line.id) ?? line) }))
   }
 
-  async #show(game: StoredGame): Promise<void> {
-    const { record, lines, left_out } = await this.#gather(game.lines)
+  #show(game: StoredGame, { record, lines, left_out }: Gathered): void {
     this.text = record
     this.lines = lines
     this.leftOut = left_out
