@@ -25,7 +25,7 @@ pub use points::{Points, points};
 pub use read::{Lines, MOST_ACTIONS, MOST_SAID_FIRST, MOST_STEPS, MOST_TEXT, MOST_TITLE, MOST_WORDS, read};
 pub use rules::is_rule;
 pub use shipped::{SHIPPED, Shipped, lessons_of};
-pub use stepper::{AIM_HELP_AFTER, GO_ON_AFTER, Reply, Saved, Stepper};
+pub use stepper::{AIM_HELP_AFTER, GO_ON_AFTER, News, Reply, Saved, Stepper};
 
 /// Declares the types of a lesson, for whoever generates the browser's.
 #[cfg(feature = "ts")]
