@@ -242,7 +242,9 @@ async function site(page, hand, key) {
       .waitForFunction(
         ([from, selector]) => {
           const table = document.querySelector('main.table')
-          return Number(table.dataset.step) > from || table.dataset.choices === '0' || document.querySelector(selector)?.dataset.picked === ''
+          return (
+            Number(table.dataset.step) > from || table.dataset.choices === '0' || document.querySelector(selector)?.dataset.picked === ''
+          )
         },
         [from, selector],
         { polling: 20, timeout: 3000 },

@@ -16,7 +16,12 @@ import { serve } from './serve.mjs'
 const few = process.argv.includes('--few')
 const GAMES = ['flip-and-skip', 'fliptown', 'flip-5x', 'flip-ships']
 /** Which lesson stands for its game in the short form: by mouse, by keys. */
-const SHORT = { 'flip-and-skip': ['set', 'steps'], fliptown: ['gold', 'sheriff'], 'flip-5x': ['first-jump', 'attack'], 'flip-ships': ['powers', 'squads'] }
+const SHORT = {
+  'flip-and-skip': ['set', 'steps'],
+  fliptown: ['gold', 'sheriff'],
+  'flip-5x': ['first-jump', 'attack'],
+  'flip-ships': ['powers', 'squads'],
+}
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
 const site = await serve(fileURLToPath(new URL('../dist', import.meta.url)))
 
@@ -95,7 +100,8 @@ await checks(async (check) => {
     const page = await opened(person, lessonOf('flip-and-skip', 'set'))
     await read(page, mouse)
     await still(page)
-    const lying = () => page.locator('[role="grid"] [data-holds]').evaluateAll((all) => all.map((one) => `${one.dataset.spot} ${one.dataset.holds}`))
+    const lying = () =>
+      page.locator('[role="grid"] [data-holds]').evaluateAll((all) => all.map((one) => `${one.dataset.spot} ${one.dataset.holds}`))
     const before = await lying()
     const press = (square) => page.locator(`[data-spot="sq:${square}"]`).click()
     await press('f3')
@@ -125,7 +131,12 @@ await checks(async (check) => {
     for (const [game, id, steps] of [
       ['flip-and-skip', 'borrow', 6],
       ['fliptown', 'chains', 3],
-      ...(few ? [] : [['flip-5x', 'research', 3], ['flip-ships', 'shields', 2]]),
+      ...(few
+        ? []
+        : [
+            ['flip-5x', 'research', 3],
+            ['flip-ships', 'shields', 2],
+          ]),
     ]) {
       const lesson = lessonOf(game, id)
       const page = await opened(person, lesson)
@@ -287,7 +298,9 @@ await checks(async (check) => {
     const broken = readFileSync(new URL('../src/lib/generated/lessons/flip-and-skip.json', import.meta.url), 'utf8').slice(0, 40)
     await page.route(/flip-and-skip-[^/]*\.js$/, async (route) => {
       const text = await (await route.fetch()).text()
-      return text.includes('Your first skip') ? route.fulfill({ body: broken, contentType: 'text/javascript' }) : route.fulfill({ body: text, contentType: 'text/javascript' })
+      return text.includes('Your first skip')
+        ? route.fulfill({ body: broken, contentType: 'text/javascript' })
+        : route.fulfill({ body: text, contentType: 'text/javascript' })
     })
     await page.goto(`${site.url}/learn/flip-and-skip`)
     await page.getByText('The lessons cannot be read here.').waitFor()

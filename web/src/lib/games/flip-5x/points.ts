@@ -46,7 +46,10 @@ export function points(kind: string, name: string, { view, seat, edition }: Poin
     case 'timeline':
       return { at: [`[data-timeline="${name}"]`], name: name === 'now' ? 'the card of this round' : 'what the next card brings' }
     case 'button':
-      return { at: [`[data-key="${name}"] button`], name: name === 'forgo' ? 'the button that leaves it' : 'the button that ends the phase' }
+      return {
+        at: [`[data-key="${name}"] button`],
+        name: name === 'forgo' ? 'the button that leaves it' : 'the button that ends the phase',
+      }
     default:
       return null
   }

@@ -20,7 +20,11 @@ const EDGE = 26
 export function points(kind: string, name: string, { view, edition }: PointScene<ShipsWire>): Pointed | null {
   switch (kind) {
     case 'enemy':
-      return { at: [`.decide [data-key="${name}"]`], focus: [`.area-guide [data-about="enemy:${name}"]`, TABLE], name: cardAt(view, edition, name) }
+      return {
+        at: [`.decide [data-key="${name}"]`],
+        focus: [`.area-guide [data-about="enemy:${name}"]`, TABLE],
+        name: cardAt(view, edition, name),
+      }
     case 'ship':
       return { at: [`[data-ship-button="${name}"]`, `.decide [data-key="${name}"]`], name: shipName(name) }
     case 'place':
