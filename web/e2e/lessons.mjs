@@ -6,6 +6,7 @@
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { brotliCompressSync } from 'node:zlib'
 import { AxeBuilder } from '@axe-core/playwright'
 import { checks, OUT } from './checks.mjs'
 import { FLAT } from './flip-ships-player.mjs'
@@ -242,11 +243,17 @@ await checks(async (check) => {
 
   await check('the shelf leads to the lessons, the lessons to one another and to a table', async (person) => {
     const page = await person({ serviceWorkers: 'block' })
-    const asked = []
-    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+    const loaded = []
+    page.on('response', (response) => /\.js$/.test(response.url()) && loaded.push(response.text()))
     await page.goto(site.url, { waitUntil: 'networkidle' })
-    assert.ok(!asked.some((path) => /lessons|learn/i.test(path)), 'lessons are no part of the first load')
-    for (const game of GAMES) assert.equal(await page.locator(`a[href="/learn/${game}"]`).count(), 1)
+    const first = (await Promise.all(loaded)).join()
+    for (const game of GAMES) {
+      assert.equal(await page.locator(`a[href="/learn/${game}"]`).count(), 1)
+      assert.ok(!first.includes(lessonsOf(game)[0].teaches), 'lessons are no part of the first load')
+      const packed = brotliCompressSync(JSON.stringify(lessonsOf(game))).length
+      console.log(`      lessons of ${game}: ${(packed / 1000).toFixed(1)} KB`)
+      assert.ok(packed < 25_000)
+    }
     await pictures(page, 'shelf')
     await page.getByRole('link', { name: 'Learn Flip & Skip' }).click()
     await page.getByText('0 of 8 done.').waitFor()

@@ -103,7 +103,7 @@ it('says so when the engine does not answer, and goes on with the next try', asy
   await session.pressOn()
   expect([session.failed, session.saved.step]).toEqual([true, 0])
   down = false
-  await session.pressOn()
+  await session.retry()
   expect([session.failed, session.saved.step]).toEqual([false, 1])
 })
 

@@ -54,6 +54,7 @@ export class LessonSession implements Seated {
   /** The engine did not answer. */
   failed = $state(false)
   #asking = false
+  #asked: Then | null = null
 
   constructor(plan: Teaching, taught: Taught, opened: LessonTable) {
     const { lesson, sides } = plan
@@ -124,6 +125,13 @@ export class LessonSession implements Seated {
   /** Another seat acts, where the step is theirs. */
   letOthers = (): Promise<unknown> => this.#ask({ then: 'others' })
 
+  /** What was asked when the engine did not answer, once more. */
+  async retry(): Promise<void> {
+    const then = this.#asked
+    if (then?.then === 'act') await this.act(then.action)
+    else if (then) await this.#ask(then)
+  }
+
   /** From its first step. */
   async again(): Promise<void> {
     const taught = await this.#ask({ then: 'open' }, null)
@@ -139,6 +147,7 @@ export class LessonSession implements Seated {
     // One thing after another: a second press while the first is answered means the same.
     if (this.#asking || this.missed) return null
     this.#asking = true
+    this.#asked = then
     try {
       const taught = await this.#plan.teach(saved, then)
       this.failed = false
