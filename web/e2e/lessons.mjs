@@ -125,7 +125,7 @@ await checks(async (check) => {
     await pictures(page, 'wrong')
     await doStep(page, mouse, lessonOf('flip-and-skip', 'set'), 1)
     await still(page)
-    assert.equal(await page.locator('.said').count(), 0, 'what was said is forgotten')
+    assert.equal(await page.locator('.area-lesson .said').count(), 0, 'what was said is forgotten')
   })
 
   await check('left in the middle, a lesson comes back at the same step after a reload', async (person) => {
