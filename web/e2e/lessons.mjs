@@ -277,8 +277,9 @@ await checks(async (check) => {
     await playLesson(page, mouse, lesson)
     await (await over(page, lesson)).getByRole('button', { name: 'Play on from here with a bot' }).click()
     await page.waitForURL('**/table/*')
+    await page.locator('main.table:not(.lesson)').waitFor()
     await ready(page)
-    assert.equal(await page.locator('[data-chip]').count(), 2)
+    assert.equal(await page.locator('main.table:not(.lesson) [data-chip]').count(), 2)
   })
 
   await check('a newcomer is offered the first lesson once', async (person) => {

@@ -103,84 +103,6 @@ bot: Bot, } | { "kind": "free",
 free: Free, });
 
 /**
- * What happens in a step.
- */
-export type What = { "kind": "say", 
-/**
- * The text.
- */
-say: string, } | { "kind": "do", 
-/**
- * Each named by some of its keys.
- */
-do: Record<string, unknown>[], 
-/**
- * What to do.
- */
-ask: string, 
-/**
- * Said for everything else that would be legal, which is then taken back. Of a throw that missed: what helps.
- */
-wrong?: string, 
-/**
- * Said instead for some of it.
- */
-wrong_if?: Array<Unless>, 
-/**
- * The complete action that tests play, and that «go on» plays, where the first one asked for is not complete.
- */
-script?: Record<string, unknown>, } | { "kind": "flip", 
-/**
- * Where.
- */
-flip: Aim, 
-/**
- * What to do.
- */
-ask: string, 
-/**
- * Said for everything else that would be legal, which is then taken back. Of a throw that missed: what helps.
- */
-wrong?: string, 
-/**
- * Said instead for some of it.
- */
-wrong_if?: Array<Unless>, 
-/**
- * The complete action that tests play, and that «go on» plays, where the first one asked for is not complete.
- */
-script?: Record<string, unknown>, } | { "kind": "bot", 
-/**
- * How.
- */
-bot: Bot, } | { "kind": "free", 
-/**
- * For how long, and against whom.
- */
-free: Free, };
-
-/**
- * What is said about something that the person is to do.
- */
-export type Asked = { 
-/**
- * What to do.
- */
-ask: string, 
-/**
- * Said for everything else that would be legal, which is then taken back. Of a throw that missed: what helps.
- */
-wrong?: string, 
-/**
- * Said instead for some of it.
- */
-wrong_if?: Array<Unless>, 
-/**
- * The complete action that tests play, and that «go on» plays, where the first one asked for is not complete.
- */
-script?: Record<string, unknown>, };
-
-/**
  * What is said to certain wrong actions.
  */
 export type Unless = { 
@@ -205,11 +127,6 @@ hits?: Array<string>,
  * The place, by the game's word for it.
  */
 where?: string, };
-
-/**
- * One action, or a level of play.
- */
-export type Answer = { "action": Record<string, unknown> } | { "level": string };
 
 /**
  * What the others do.
