@@ -184,11 +184,11 @@ const tableOf = ({ game, id }: Lesson, { options, figures }: LessonTable): Table
   links: { seats: [], watch: null },
 })
 
-/** Whoever is no person here is called by their side, not by a bot's level: the lesson itself moves them. */
+/** Whoever is not played here is called by their side, and no bot: the lesson itself moves them. */
 const seatAt = (seat: number, mine: boolean, side: string): SeatInfo => ({
   seat,
   name: mine ? YOU : side || 'The others',
-  kind: mine ? 'person' : 'bot',
+  kind: 'person',
   level: null,
   ready: true,
   connected: true,
