@@ -231,26 +231,37 @@ async function chosen(page, hand, { words = '', kind = '' }) {
   if (nth > 0) await hand.press(page, `.offered button:nth-child(${nth})`)
 }
 
-/** Once picks a site, twice goes there; one that was the only one is picked already. */
+/**
+ * Once picks a site, twice goes there; one that was the only one is picked already. Where it is asked for no more, a press would open it
+ * large: it is pressed only while it can be chosen and everything stands still.
+ */
 async function site(page, hand, key) {
   const from = await stepOf(page)
+  const before = await page.locator('main.table').getAttribute('data-version')
   const selector = `[data-site="${key}"]`
   for (let presses = 0; presses < 3; presses++) {
-    if ((await stepOf(page)) > from || Number(await page.locator('main.table').getAttribute('data-choices')) === 0) return
-    await hand.press(page, selector)
-    const moved = await page
+    const can = await page
       .waitForFunction(
-        ([from, selector]) => {
+        ([from, before, selector]) => {
           const table = document.querySelector('main.table')
-          return (
-            Number(table.dataset.step) > from || table.dataset.choices === '0' || document.querySelector(selector)?.dataset.picked === ''
-          )
+          if (Number(table.dataset.step) > from || table.dataset.version !== before) return 'no'
+          const asked = table.dataset.settled === 'true' && table.dataset.choices !== '0'
+          return asked && document.querySelector(selector)?.dataset.can === '' ? 'yes' : null
         },
-        [from, selector],
-        { polling: 20, timeout: 3000 },
+        [from, before, selector],
+        { polling: 20 },
       )
-      .catch(() => null)
-    if (!moved) return
+      .then((handle) => handle.jsonValue())
+    if (can === 'no') return
+    await hand.press(page, selector)
+    // It is picked now, or one goes there: what is not answered soon was only picked.
+    await page
+      .waitForFunction(
+        (before) => document.querySelector('main.table').dataset.version !== before || document.querySelector('.area-lesson .said'),
+        before,
+        { polling: 20, timeout: 1500 },
+      )
+      .catch(() => {})
   }
 }
 

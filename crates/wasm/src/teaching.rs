@@ -84,7 +84,7 @@ fn open(lesson: &Lesson, saved: Option<&Saved>) -> Result<(Stepper, LessonTable)
     let table = LessonTable {
         seats: play.seats(),
         options: play.options(),
-        sha256: play.edition().sha256.to_string(),
+        sha256: play.edition().sha256.clone(),
         figures: figures_as_json(game.edition_text()),
         start: play.view(Audience::Seat(Seat(lesson.seat))),
     };
