@@ -28,6 +28,7 @@ const TOGETHER = [
   ['fits.mjs', ...few],
   ['frame.mjs'],
   ['hints.mjs'],
+  ['lessons.mjs', ...few],
   ...(all ? [['review.mjs'], ['reviewed.mjs', '--all'], ['lines.mjs']] : []),
 ]
 const ALONE = [['sameness.mjs'], ['sizes.mjs'], ['flip-ships.mjs', ...few], ['scene.mjs']]

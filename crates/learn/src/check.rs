@@ -178,7 +178,7 @@ impl Played<'_> {
         let why = match stepper.offer(&action) {
             Reply::Right => return true,
             Reply::Wrong { .. } => "script: is none of the actions of `do`".to_string(),
-            Reply::Missed { rested_on } => format!("script: comes to rest on {}", rested_on.join(", ")),
+            Reply::Missed { rested_on, .. } => format!("script: comes to rest on {}", rested_on.join(", ")),
             Reply::Refused(refusal) => format!("the script's action is refused: {refusal}"),
             Reply::NotNow => "script: nothing can be done here".to_string(),
         };

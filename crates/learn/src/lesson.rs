@@ -173,6 +173,16 @@ impl Lesson {
     pub fn actions(&self) -> usize {
         self.steps.iter().filter(|step| step.what.asked().is_some()).count()
     }
+
+    /// The seats that the person plays: their own, and whichever else they are asked to act for.
+    pub fn mine(&self) -> Vec<u8> {
+        let named = self.steps.iter().flat_map(|step| step.what.asked_for());
+        let others = named.filter_map(|action| u8::try_from(action["seat"].as_u64()?).ok());
+        let mut mine: Vec<u8> = others.chain([self.seat]).collect();
+        mine.sort_unstable();
+        mine.dedup();
+        mine
+    }
 }
 
 impl What {
@@ -182,6 +192,12 @@ impl What {
             What::Do { asked, .. } | What::Flip { asked, .. } => Some(asked),
             What::Say { .. } | What::Bot { .. } | What::Free { .. } => None,
         }
+    }
+
+    /// The actions that the person is to do, as far as they are named.
+    fn asked_for(&self) -> impl Iterator<Item = &Value> {
+        let actions = if let What::Do { actions, .. } = self { &actions[..] } else { &[] };
+        actions.iter().chain(self.asked().and_then(|asked| asked.script.as_ref()))
     }
 
     /// Every text that a person may come to read.

@@ -25,18 +25,15 @@ pub use points::{Points, points};
 pub use read::{Lines, MOST_ACTIONS, MOST_SAID_FIRST, MOST_STEPS, MOST_TEXT, MOST_TITLE, MOST_WORDS, read};
 pub use rules::is_rule;
 pub use shipped::{SHIPPED, Shipped, lessons_of};
-pub use stepper::{AIM_HELP_AFTER, GO_ON_AFTER, Reply, Saved, Stepper};
+pub use stepper::{AIM_HELP_AFTER, GO_ON_AFTER, News, Reply, Saved, Stepper};
 
-/// Declares the types of a lesson, for whoever generates the browser's.
+/// Declares the types of a lesson, for whoever generates the browser's: those that are not a part of another one.
 #[cfg(feature = "ts")]
 pub fn typescript(types: &mut tableflip_kernel::typescript::Types) {
     types.declare::<Lesson>();
     types.declare::<Step>();
-    types.declare::<What>();
-    types.declare::<Asked>();
     types.declare::<Unless>();
     types.declare::<Aim>();
-    types.declare::<Answer>();
     types.declare::<Bot>();
     types.declare::<Free>();
     types.declare::<Saved>();

@@ -1,14 +1,15 @@
 //! Playing a lesson, step by step: the one place that knows what a step waits for, whoever shows it.
 //!
 //! What is kept of a lesson under way ([`Saved`]) is the number of the step and the actions so far; everything else follows from
-//! the lesson's file. A wrong action is tried on a copy and forgotten: it was never played.
+//! the lesson's file. A wrong action is tried on a copy and forgotten: it was never played. What happened meanwhile is told as news,
+//! for whoever draws it.
 
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 use tableflip_bots::{AnyBot, Budget, Level};
 use tableflip_catalogue::{GAMES, bots_of};
 use tableflip_kernel::case::matches;
-use tableflip_kernel::{AnyPlay, Audience, Document, Fault, Refusal, Seat};
+use tableflip_kernel::{AnyPlay, Audience, Document, Fault, Played, Refusal, Seat};
 
 use crate::act::{completed, is_one_of, with_seat};
 use crate::lesson::{Answer, Lesson, Step, What};
@@ -39,6 +40,15 @@ pub struct Saved {
     pub free: Option<(u32, u8)>,
 }
 
+/// What one action did, as the person saw it.
+#[derive(Clone, PartialEq, Debug)]
+pub struct News {
+    /// Its events.
+    pub events: Vec<Value>,
+    /// How things stood after it.
+    pub view: Value,
+}
+
 /// What comes of an action.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Reply {
@@ -53,6 +63,10 @@ pub enum Reply {
     Missed {
         /// On what.
         rested_on: Vec<String>,
+        /// What to say to it.
+        say: String,
+        /// How it went, before it was taken back.
+        seen: News,
     },
     /// The rules refuse it.
     Refused(Refusal),
@@ -66,6 +80,7 @@ pub struct Stepper {
     play: Box<dyn AnyPlay>,
     bot: Option<Box<dyn AnyBot>>,
     saved: Saved,
+    news: Vec<News>,
 }
 
 impl Stepper {
@@ -84,7 +99,7 @@ impl Stepper {
         let bots = bots_of(&lesson.game);
         let bot = bots.map(|bots| bots.seat(play.edition(), &play.options())).transpose()?;
         let saved = Saved { lesson: lesson.id.clone(), ..Saved::default() };
-        let mut stepper = Stepper { lesson: lesson.clone(), play, bot, saved };
+        let mut stepper = Stepper { lesson: lesson.clone(), play, bot, saved, news: Vec::new() };
         stepper.arrive();
         Ok(stepper)
     }
@@ -95,9 +110,11 @@ impl Stepper {
         if saved.lesson != self.lesson.id || usize::from(saved.step) > steps {
             return Err(Fault::form("", "is not of this lesson"));
         }
-        for (n, action) in saved.actions.iter().enumerate() {
+        // What passed by itself at the beginning is among what was played.
+        for (n, action) in saved.actions.iter().enumerate().skip(self.saved.actions.len()) {
             let changed = |refusal| Fault::form(format!("actions[{n}]"), refusal);
-            self.play.act(action).map_err(changed)?;
+            let played = self.play.act(action).map_err(changed)?;
+            self.tell(&*played);
         }
         Ok(Stepper { saved: saved.clone(), ..self })
     }
@@ -105,6 +122,16 @@ impl Stepper {
     /// What is to be kept.
     pub fn saved(&self) -> &Saved {
         &self.saved
+    }
+
+    /// The lesson.
+    pub fn lesson(&self) -> &Lesson {
+        &self.lesson
+    }
+
+    /// What happened since this was last asked, in order; after coming back, all of it.
+    pub fn news(&mut self) -> Vec<News> {
+        std::mem::take(&mut self.news)
     }
 
     /// The step one stands at; `None` once the lesson is over.
@@ -150,16 +177,17 @@ impl Stepper {
                 let say = special.map(|unless| &unless.say).or(asked.wrong.as_ref());
                 return Reply::Wrong { say: say.cloned().unwrap_or_default() };
             }
-            What::Flip { flip, .. } => {
+            What::Flip { flip, asked } => {
                 let rested_on = self.play.rested_on(&played.all_events()).unwrap_or_default();
                 if !flip.is_met(&rested_on) {
                     self.saved.misses = self.saved.misses.saturating_add(1);
-                    return Reply::Missed { rested_on };
+                    let seen = self.seen(&*tried, &*played);
+                    return Reply::Missed { rested_on, say: asked.wrong.unwrap_or_default(), seen };
                 }
             }
             _ => {}
         }
-        self.accept(tried, action);
+        self.accept(tried, action, &*played);
         Reply::Right
     }
 
@@ -201,10 +229,7 @@ impl Stepper {
             return Ok(None);
         };
         let action = self.thought(seat, &level, seed)?;
-        let mut after = self.play.fork();
-        after.act(&action).map_err(|refusal| refusal.to_string())?;
-        self.accept(after, action.clone());
-        Ok(Some(action))
+        self.another_does(action).map(Some)
     }
 
     /// What a bot would do in a seat.
@@ -220,14 +245,27 @@ impl Stepper {
 
     fn another_does(&mut self, action: Value) -> Result<Value, String> {
         let mut after = self.play.fork();
-        after.act(&action).map_err(|refusal| refusal.to_string())?;
-        self.accept(after, action.clone());
+        let played = after.act(&action).map_err(|refusal| refusal.to_string())?;
+        self.accept(after, action.clone(), &*played);
         Ok(action)
     }
 
+    /// What an action did to a game, with the person's eyes.
+    fn seen(&self, after: &dyn AnyPlay, played: &dyn Played) -> News {
+        let audience = Audience::Seat(self.seat());
+        News { events: played.events(audience), view: after.view(audience) }
+    }
+
+    /// What was just played here is news.
+    fn tell(&mut self, played: &dyn Played) {
+        let seen = self.seen(&*self.play, played);
+        self.news.push(seen);
+    }
+
     /// What was tried is now how the game stands; the step goes on if that was all of it.
-    fn accept(&mut self, after: Box<dyn AnyPlay>, action: Value) {
+    fn accept(&mut self, after: Box<dyn AnyPlay>, action: Value, played: &dyn Played) {
         self.play = after;
+        self.tell(played);
         self.saved.actions.push(action);
         let Some(step) = self.step() else { return };
         match &step.what {
@@ -267,9 +305,11 @@ impl Stepper {
             let Some(Step { what: What::Do { actions, .. }, .. }) = self.step() else { return };
             let legal = self.play.legal(self.seat());
             let [only] = &legal[..] else { return };
-            if is_one_of(actions, only) || self.play.act(only).is_err() {
+            if is_one_of(actions, only) {
                 return;
             }
+            let Ok(played) = self.play.act(only) else { return };
+            self.tell(&*played);
             self.saved.actions.push(only.clone());
         }
     }

@@ -158,6 +158,30 @@ fn a_flip_that_misses_is_put_back_and_help_comes_in_time() {
 }
 
 #[test]
+fn what_happened_is_told_once_and_after_coming_back_all_of_it() {
+    let steps = lesson("flip-and-skip", "steps");
+    let mut stepper = Stepper::begin(&steps).expect("it begins");
+    assert!(stepper.news().is_empty());
+    play_on(&mut stepper);
+    let first = stepper.news();
+    assert_eq!(first.len(), 1);
+    assert!(first[0].events.iter().any(|event| event["event"] == "skipped"));
+    assert!(stepper.news().is_empty());
+    play_on(&mut stepper);
+    let again = Stepper::begin(&steps).expect("it begins").come_back(stepper.saved()).expect("it comes back");
+    let (mut again, mut all) = (again, first);
+    all.extend(stepper.news());
+    assert_eq!(again.news(), all);
+}
+
+#[test]
+fn the_person_plays_every_seat_that_is_asked_of_them() {
+    assert_eq!(lesson("flip-ships", "squads").mine(), [0, 1]);
+    assert_eq!(lesson("flip-ships", "aim").mine(), [0]);
+    assert_eq!(lesson("flip-and-skip", "icons").mine(), [0], "what a bot does is not asked of the person");
+}
+
+#[test]
 fn phases_without_a_choice_pass_by_themselves() {
     let mut stepper = Stepper::begin(&lesson("flip-5x", "first-jump")).expect("it begins");
     play_on(&mut stepper);

@@ -1,5 +1,5 @@
-//! Writes the TypeScript types of the protocol, of the engine's calls and of every game into a folder (default: the web
-//! client's).
+//! Writes the TypeScript types of the protocol, of the engine's calls, of lessons and of every game into a folder (default: the web
+//! client's), and the lessons of every game that has some.
 //!
 //! `cargo run -p tableflip-wasm --features ts --example codegen [FOLDER] [--check]`. With `--check` it writes nothing
 //! and fails if a file there is not what would be written.
@@ -11,13 +11,15 @@ use tableflip_catalogue::GAMES;
 use tableflip_kernel::json::LONGEST;
 use tableflip_kernel::record::{LARGEST_RECORD, LINE_NAME_LENGTH, MOST_LINES, Witness};
 use tableflip_kernel::typescript::Types;
+use tableflip_learn::lessons_of;
 #[allow(clippy::wildcard_imports, reason = "every type of the protocol is written out below")]
 use tableflip_table::protocol::*;
 use tableflip_wasm::call::{
     Agreed, AgreedEdition, AnswerCall, Beginning, Begun, Call, Disagreement, Done, Due, EndCall, ExplainCall,
-    Followed, Found, GatherCall, Gathered, Glimpse, GlimpseCall, Judged, Keep, KeptLine, LineCard, LogLine,
-    Played, PositionCall, Progress, RecogniseCall, Recognised, Replayed, ReplayedFrame, Reply, ReviewCall,
-    StartCall, Started, StepCall, Told, TrailCall, Trailed, Verified,
+    Followed, Found, GatherCall, Gathered, Glimpse, GlimpseCall, Judged, Keep, KeptLine, LessonCall,
+    LessonFrame, LessonReply, LessonTable, LineCard, LogLine, Played, PositionCall, Progress, RecogniseCall,
+    Recognised, Replayed, ReplayedFrame, Reply, ReviewCall, StartCall, Started, StepCall, Taught, Then, Told,
+    TrailCall, Trailed, Verified,
 };
 
 const PROTOCOL_HEAD: &str = "\
@@ -58,6 +60,11 @@ const ENGINE_HEAD: &str = "\
 import type {
   Action, CreateTable, CreatedTable, FinishedGame, GameCard, GameEvent, Level, Refused, ServerMessage, View,
 } from './protocol'
+import type { Lesson, Saved } from './lessons'
+";
+
+const LESSONS_HEAD: &str = "\
+// Generated from crates/learn/src by `cargo xtask codegen`. Do not edit.
 ";
 
 macro_rules! declare {
@@ -74,14 +81,20 @@ fn main() -> ExitCode {
             folder = PathBuf::from(argument);
         }
     }
-    let mut files = vec![("protocol.ts".to_string(), protocol()), ("engine.ts".to_string(), engine())];
+    let mut files = vec![
+        ("protocol.ts".to_string(), protocol()),
+        ("engine.ts".to_string(), engine()),
+        ("lessons.ts".to_string(), lessons()),
+    ];
     files.extend(GAMES.iter().map(|game| (format!("{}.ts", game.title().id), game.typescript())));
+    files.extend(GAMES.iter().filter_map(|game| lessons_of_game(game.title().id)));
     let stale = files.iter().filter(|(name, text)| {
         let path = folder.join(name);
         let good = if check {
             std::fs::read_to_string(&path).is_ok_and(|found| &found == text)
         } else {
-            std::fs::create_dir_all(&folder).and_then(|()| std::fs::write(&path, text)).is_ok()
+            let parent = path.parent().unwrap_or(&folder);
+            std::fs::create_dir_all(parent).and_then(|()| std::fs::write(&path, text)).is_ok()
         };
         if !good {
             eprintln!("{} is not up to date", path.display());
@@ -103,6 +116,21 @@ fn protocol() -> String {
     types.into_text()
 }
 
+fn lessons() -> String {
+    let mut types = Types::new(LESSONS_HEAD);
+    tableflip_learn::typescript(&mut types);
+    types.into_text()
+}
+
+/// The lessons of a game as data, one on each line; nothing for a game that has none.
+fn lessons_of_game(game: &str) -> Option<(String, String)> {
+    let lessons = lessons_of(game);
+    let lines: Vec<String> =
+        lessons.iter().map(|lesson| serde_json::to_string(lesson).expect("a lesson is JSON")).collect();
+    let text = format!("[\n{}\n]\n", lines.join(",\n"));
+    (!lines.is_empty()).then(|| (format!("lessons/{game}.json"), text))
+}
+
 fn engine() -> String {
     let mut types = Types::new(ENGINE_HEAD);
     types.line("\n/** The longest record that is taken, in bytes (RV-5.2). */");
@@ -114,6 +142,6 @@ fn engine() -> String {
     declare!(types: Call, Witness, Agreed, AgreedEdition, Keep, Reply, Done, Told, Due, LogLine, Followed, Judged, Replayed,
         ReplayedFrame, Verified, Disagreement, ReviewCall, StepCall, EndCall, GlimpseCall, AnswerCall, ExplainCall, Begun,
         Progress, Glimpse, StartCall, Beginning, Started, TrailCall, Trailed, GatherCall, KeptLine, Played, Gathered,
-        LineCard, PositionCall, RecogniseCall, Found, Recognised);
+        LineCard, PositionCall, RecogniseCall, Found, Recognised, LessonCall, Then, Taught, LessonReply, LessonFrame, LessonTable);
     types.into_text()
 }

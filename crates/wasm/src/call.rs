@@ -1,5 +1,7 @@
-//! What the browser may ask of the engine, and what it gets: tables here; reviews, lines and the past in files of their own.
+//! What the browser may ask of the engine, and what it gets: tables here; lessons, reviews, lines and the past in files of their
+//! own.
 
+mod lesson;
 mod line;
 mod past;
 mod review;
@@ -11,6 +13,7 @@ use tableflip_kernel::record::Witness;
 use tableflip_table::protocol::ServerMessage;
 use tableflip_table::protocol::{CreateTable, CreatedTable, FinishedGame, GameCard, Level, Raw, Refused};
 
+pub use lesson::{LessonCall, LessonFrame, LessonReply, LessonTable, Taught, Then};
 pub use line::{
     Beginning, Found, GatherCall, Gathered, KeptLine, LineCard, Played, PositionCall, RecogniseCall,
     Recognised, StartCall, Started, TrailCall, Trailed,
@@ -229,6 +232,8 @@ pub enum Call {
     Position(PositionCall),
     /// Says what a text from outside is (RV-7.6).
     Recognise(RecogniseCall),
+    /// Goes on with a lesson.
+    Lesson(Box<LessonCall>),
 }
 
 /// What a table agreed on before it played: as much of its card as following it takes.
@@ -348,6 +353,8 @@ pub enum Reply {
     Positioned(String),
     /// To `recognise`.
     Recognised(Box<Recognised>),
+    /// To `lesson`.
+    Taught(Box<Taught>),
     /// What went wrong, for people.
     Error(String),
 }

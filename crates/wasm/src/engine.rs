@@ -16,6 +16,7 @@ use crate::host::GAMES;
 use crate::open::{Next, Open};
 use crate::reviewing::{self, Desk};
 use crate::start::{self, Place};
+use crate::teaching::Teacher;
 use crate::verify::Told;
 use crate::{gather, recognise, replay, think, verify};
 
@@ -28,6 +29,7 @@ pub struct Engine {
     connections: HashMap<u32, String>,
     rules: LastRules,
     desk: Desk,
+    teacher: Teacher,
 }
 
 impl Engine {
@@ -127,6 +129,7 @@ impl Engine {
             Call::Recognise(asked) => {
                 recognise::recognise(&asked).map(|found| Reply::Recognised(Box::new(found)))
             }
+            Call::Lesson(asked) => self.teacher.teach(*asked).map(|taught| Reply::Taught(Box::new(taught))),
         }
     }
 

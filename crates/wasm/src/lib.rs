@@ -16,6 +16,7 @@ mod recognise;
 mod replay;
 mod reviewing;
 mod start;
+mod teaching;
 mod think;
 mod verify;
 

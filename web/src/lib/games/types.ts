@@ -49,6 +49,10 @@ export interface BoardProps<W extends Wire = AnyWire> {
   caption?: string
   /** Ask before showing something hidden to the others. */
   askReveal: boolean
+  /** What a lesson points at, as `kind:name`: for what is no element of the page, and for what must first be brought into sight. */
+  lit?: readonly string[]
+  /** How a lesson would do it, where the person asked for help with something that takes skill: set up, and left to them. */
+  shown?: W['action'] | null
   /** The chip of a seat (name, shape, clock), which the page draws and the board places beside that seat's things. */
   chip: Snippet<[number]>
   onpick: (action: W['action']) => void
@@ -61,6 +65,16 @@ export interface BoardProps<W extends Wire = AnyWire> {
   onpoint?: (id: string | null) => void
   /** The same for a press that only wants to know: the thing is opened large, with its words. */
   onopen?: (id: string) => void
+}
+
+/** A thing that a lesson points at. */
+export interface Pointed {
+  /** Selectors of its elements: those of the first that finds any light up. None for what is drawn, and lights itself up. */
+  at: readonly string[]
+  /** What takes the focus for it, where the thing itself cannot. */
+  focus?: readonly string[]
+  /** What it is called, after «look at». */
+  name: string
 }
 
 /** What a thing on the table is, in words: a card, a planet, a building, a coin, an icon, a number. */
@@ -139,6 +153,15 @@ export interface World<W extends Wire = AnyWire> {
   moment?: (event: W['event'], view: W['view'], seat: number | null) => number
   /** Its own words for reviews and explained hints. */
   review?: ReviewWords<W>
+  /** The things that lessons point at (`lessons/points.toml`): where each is on the page, and what it is called. */
+  points?: (kind: string, name: string, scene: PointScene<W>) => Pointed | null
+}
+
+/** How things stand where something is pointed at. */
+export interface PointScene<W extends Wire = AnyWire> {
+  view: W['view']
+  seat: number | null
+  edition: W['edition']
 }
 
 /** What reviews and hints of a game are told in. Whatever is left out has plain words. */

@@ -2,6 +2,7 @@
 import type {
   Action, CreateTable, CreatedTable, FinishedGame, GameCard, GameEvent, Level, Refused, ServerMessage, View,
 } from './protocol'
+import type { Lesson, Saved } from './lessons'
 
 /** The longest record that is taken, in bytes (RV-5.2). */
 export const LARGEST_RECORD = 4000000
@@ -218,7 +219,7 @@ start: View | null,
 /**
  * The events of each change that was not taken back, in order; `null` if they are not at hand.
  */
-events: readonly (readonly GameEvent[])[] | null, } | { "call": "review" } & ReviewCall | { "call": "review_step" } & StepCall | { "call": "review_end" } & EndCall | { "call": "glimpse" } & GlimpseCall | { "call": "answer" } & AnswerCall | { "call": "explain" } & ExplainCall | { "call": "start" } & StartCall | { "call": "trail" } & TrailCall | { "call": "gather" } & GatherCall | { "call": "position" } & PositionCall | { "call": "recognise" } & RecogniseCall;
+events: readonly (readonly GameEvent[])[] | null, } | { "call": "review" } & ReviewCall | { "call": "review_step" } & StepCall | { "call": "review_end" } & EndCall | { "call": "glimpse" } & GlimpseCall | { "call": "answer" } & AnswerCall | { "call": "explain" } & ExplainCall | { "call": "start" } & StartCall | { "call": "trail" } & TrailCall | { "call": "gather" } & GatherCall | { "call": "position" } & PositionCall | { "call": "recognise" } & RecogniseCall | { "call": "lesson" } & LessonCall;
 
 /**
  * What one who was there knows by themselves, from before the game began.
@@ -295,7 +296,7 @@ table: string,
 /**
  * What is due there. Where clocks run, a line is to be kept first: the time until now is not counted.
  */
-done: Done, } } | { "done": Done } | { "hint": { action: unknown; value: number; visits: number }[] } | { "finished": FinishedGame } | { "followed": Followed } | { "judged": Judged } | { "consulted": unknown } | { "shown": unknown } | { "replay": Replayed } | { "verified": Verified } | { "begun": Begun } | { "reviewed": Progress } | { "glimpsed": Glimpse } | { "answered": unknown } | { "explained": unknown } | { "started": Started } | { "trailed": Trailed } | { "gathered": Gathered } | { "positioned": string } | { "recognised": Recognised } | { "error": string };
+done: Done, } } | { "done": Done } | { "hint": { action: unknown; value: number; visits: number }[] } | { "finished": FinishedGame } | { "followed": Followed } | { "judged": Judged } | { "consulted": unknown } | { "shown": unknown } | { "replay": Replayed } | { "verified": Verified } | { "begun": Begun } | { "reviewed": Progress } | { "glimpsed": Glimpse } | { "answered": unknown } | { "explained": unknown } | { "started": Started } | { "trailed": Trailed } | { "gathered": Gathered } | { "positioned": string } | { "recognised": Recognised } | { "taught": Taught } | { "error": string };
 
 /**
  * What came of a call.
@@ -921,3 +922,137 @@ actions: number,
  * How many lines it has.
  */
 lines: number, };
+
+/**
+ * Goes on with a lesson from where it stands. Nothing is kept here: whoever shows it keeps `saved`.
+ */
+export type LessonCall = { 
+/**
+ * The lesson, as it is shipped.
+ */
+lesson: Lesson, 
+/**
+ * Where it stands; nothing at its beginning.
+ */
+saved: Saved | null, 
+/**
+ * What happens now.
+ */
+then: Then, };
+
+/**
+ * What happens in a lesson.
+ */
+export type Then = { "then": "open", } | { "then": "press_on", } | { "then": "act", 
+/**
+ * How.
+ */
+action: Action, } | { "then": "go_on", } | { "then": "others", };
+
+/**
+ * How a lesson stands.
+ */
+export type Taught = { 
+/**
+ * What is to be kept.
+ */
+saved: Saved, 
+/**
+ * To what the person did.
+ */
+reply: LessonReply, 
+/**
+ * What happened by this call; after opening, all that had happened before.
+ */
+seen: Array<LessonFrame>, 
+/**
+ * The seats that the person plays.
+ */
+mine: Array<number>, 
+/**
+ * Which of them is asked now; their own if none is.
+ */
+seat: number, 
+/**
+ * Who owes a decision.
+ */
+to_act: Array<number>, 
+/**
+ * What the person may do; nothing while the step is not theirs.
+ */
+legal: Action[], 
+/**
+ * Another seat is to act: call `others`.
+ */
+others: boolean, 
+/**
+ * Help with aiming is to be offered: how the lesson itself would do it.
+ */
+help: Action | null, 
+/**
+ * «Go on» is to be offered.
+ */
+go_on: boolean, 
+/**
+ * Where it begins, when it is opened.
+ */
+opened: LessonTable | null, 
+/**
+ * Once it is over: the position as a document, unless the game has ended, too.
+ */
+document: string | null, };
+
+/**
+ * What was said to what the person did.
+ */
+export type LessonReply = { "reply": "right" } | { "reply": "wrong", 
+/**
+ * Why.
+ */
+say: string, } | { "reply": "missed", 
+/**
+ * What helps.
+ */
+say: string, 
+/**
+ * How it went.
+ */
+seen: LessonFrame, } | { "reply": "refused" } & Refused | { "reply": "not_now" };
+
+/**
+ * What one action did, as the person saw it.
+ */
+export type LessonFrame = { 
+/**
+ * Its events.
+ */
+events: GameEvent[], 
+/**
+ * How things stood after it.
+ */
+view: View, };
+
+/**
+ * The table of a lesson.
+ */
+export type LessonTable = { 
+/**
+ * How many seats it has.
+ */
+seats: number, 
+/**
+ * What was chosen.
+ */
+options: Record<string, unknown>, 
+/**
+ * Which edition: the program's own.
+ */
+sha256: string, 
+/**
+ * Its figures.
+ */
+figures: unknown, 
+/**
+ * How things stand at the beginning.
+ */
+start: View, };

@@ -11,13 +11,13 @@ import { keepPassed, passedAt } from './passed'
 import { Playback } from './playback.svelte'
 import type { Refused } from '../generated/protocol'
 import { TableError } from './link'
-import { isRefusal, type Frame, type TableSession } from './session'
+import { isRefusal, type Frame, type Seated, type TableSession } from './session'
 
 /** What passes by itself within so many milliseconds is told together. */
 const RUN = 400
 
-export class Room {
-  readonly session: TableSession
+export class Room<S extends Seated = TableSession> {
+  readonly session: S
   readonly world: World
   readonly #playback: Playback
   #shown = 0
@@ -31,7 +31,7 @@ export class Room {
   /** At this version nothing passes by itself: it was tried, or somebody took something back to be here. */
   #kept = -1
 
-  constructor(session: TableSession, world: World) {
+  constructor(session: S, world: World) {
     this.session = session
     this.world = world
     this.#playback = new Playback(world, session.seat, stepsBy(session.follow))

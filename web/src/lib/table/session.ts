@@ -157,6 +157,28 @@ export interface TableSession {
   close(): void
 }
 
+/** What a room needs of a table. A live one brings more; a lesson no more than this. */
+export type Seated = Pick<
+  TableSession,
+  | 'table'
+  | 'status'
+  | 'seats'
+  | 'mine'
+  | 'seat'
+  | 'version'
+  | 'view'
+  | 'legal'
+  | 'toAct'
+  | 'frames'
+  | 'hints'
+  | 'result'
+  | 'undoable'
+  | 'follow'
+  | 'act'
+  | 'why'
+  | 'undo'
+>
+
 export function isRefusal(error: unknown): error is Refused {
   return typeof error === 'object' && error !== null && 'rule' in error && 'because' in error
 }

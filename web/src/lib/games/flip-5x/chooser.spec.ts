@@ -32,6 +32,14 @@ it('takes the only beginning for granted, and acts where one way leads', () => {
   expect(onpick).toHaveBeenCalledExactlyOnceWith(jump('B2', 'B3', 'C4'))
 })
 
+it('goes on from the only beginning also where that was pressed first', () => {
+  const { chooser, onpick } = choosing([jump('B2', 'B3', 'C4'), jump('B2', 'C3', 'D3', 'D4')])
+  chooser.tap('B2')
+  expect(chooser.held).toEqual(['B2'])
+  chooser.tap('C4')
+  expect(onpick).toHaveBeenCalledExactlyOnceWith(jump('B2', 'B3', 'C4'))
+})
+
 it('offers several ways to the same planet, and forgets them when told so', () => {
   const { chooser, onpick } = choosing([jump('B2', 'B3', 'C4'), jump('B2', 'C3', 'C4')])
   chooser.tap('C4')

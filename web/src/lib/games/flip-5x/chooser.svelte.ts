@@ -117,6 +117,8 @@ export class Chooser {
     const keys = meant(sheet, at).filter((key) => this.nexts.has(key))
     if (keys.length > 0) return this.#take(keys, at)
     if (this.picked.includes(at)) return this.clear()
+    // Taken for granted, and pressed all the same: it stays what is begun with.
+    if (this.held.includes(at)) return
     if (this.firsts.has(at)) {
       this.clear()
       return this.#take([at], at)

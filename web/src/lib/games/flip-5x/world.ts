@@ -9,6 +9,7 @@ import type { Event } from '../../generated/flip-5x'
 import type { Fx } from './edition'
 import { emptyWords } from './prompt'
 import { best, moment, score } from './standing'
+import { points } from './points'
 import { review } from './review'
 import { verdict } from './verdict'
 
@@ -85,4 +86,5 @@ export default defineWorld<Fx>({
   round: ({ finished, round }, { limits }) => (finished ? 'The end' : round === 0 ? 'Cultures' : `Round ${round} of ${limits.rounds}`),
   verdict,
   review,
+  points,
 })

@@ -4,6 +4,8 @@ import type { Picker } from './picker.svelte'
 import type { Action, View } from '../../generated/flip-and-skip'
 
 export interface Press {
+  /** What the engine calls it, where it is an action of its own. */
+  key?: string
   text: string
   main: boolean
   /** Looks disabled, and explains itself when pressed. */
@@ -18,13 +20,13 @@ export function pressesFor(view: View, legal: readonly Action[], picker: Picker,
     .map((choice) => ({ text: letGo(view, choice), main: true, off: false, run: () => picker.commit(choice) }))
   if (view.phase === 'step' && presses.length === 0) presses.push(endTurn(legal, picker))
   const keep = legal.find((action) => action.do === 'keep')
-  if (keep) presses.push({ text: 'Flip nothing', main: false, off: false, run: () => picker.act(keep) })
+  if (keep) presses.push({ key: 'keep', text: 'Flip nothing', main: false, off: false, run: () => picker.act(keep) })
   return presses
 }
 
 function endTurn(legal: readonly Action[], picker: Picker): Press {
   const end = legal.find((action) => action.do === 'end_turn')
-  return { text: 'End turn', main: false, off: !end, run: () => (end ? picker.act(end) : picker.refuse('end_turn')) }
+  return { key: 'end_turn', text: 'End turn', main: false, off: !end, run: () => (end ? picker.act(end) : picker.refuse('end_turn')) }
 }
 
 function letGo(view: View, { action }: Choice): string {

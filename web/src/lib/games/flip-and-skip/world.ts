@@ -9,6 +9,7 @@ import Figure from './Figure.svelte'
 import { beat } from './pace'
 import { best } from './ending/best'
 import { moment } from './moment'
+import { points } from './points'
 import { review } from './review'
 import { verdict } from './verdict'
 import type { SkipWire } from './wire'
@@ -36,6 +37,7 @@ export default defineWorld<SkipWire>({
   best,
   verdict,
   review,
+  points,
   sound: (event, seat) => {
     if (event.event === 'turn_began') return event.seat === seat ? 'turn' : null
     if (event.event === 'game_ended') return seat !== null && event.winner !== seat ? 'lose' : 'win'

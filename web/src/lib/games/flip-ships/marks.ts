@@ -1,10 +1,20 @@
 // What is marked on the table: what can be pressed, what is chosen, what is in reach, what will get through. All of it is the engine's
 // word.
 import type { Chooser } from './chooser.svelte'
+import type { Lit } from './points'
 import type { Marks } from './stage'
 import type { ShipsAction, ShipsEvent, ShipsView } from './wire'
 
-export function marksOf(view: ShipsView, legal: readonly ShipsAction[], chooser: Chooser, event: ShipsEvent | null): Marks {
+/** Nothing is pointed at. */
+const UNLIT: Lit = { things: [], places: [] }
+
+export function marksOf(
+  view: ShipsView,
+  legal: readonly ShipsAction[],
+  chooser: Chooser,
+  event: ShipsEvent | null,
+  lit: Lit = UNLIT,
+): Marks {
   return {
     choices: new Set([...chooser.choices, ...chooser.ships, ...flippable(legal), ...fallen(legal)]),
     chosen: new Set([...chooser.chosen, ...(chooser.ship ? [chooser.ship] : []), ...(chooser.from ? [chooser.from] : [])]),
@@ -12,6 +22,8 @@ export function marksOf(view: ShipsView, legal: readonly ShipsAction[], chooser:
     threats: new Set(view.tells.march?.attackers ?? []),
     covered: new Map(Object.entries(view.tells.covered)),
     hit: new Set(hitBy(view, event)),
+    lit: new Set(lit.things),
+    places: lit.places,
   }
 }
 

@@ -58,6 +58,14 @@ export interface Marks {
   covered: ReadonlyMap<string, readonly string[]>
   /** Just hit. */
   hit: ReadonlySet<string>
+  /** Pointed at by a lesson: cards and ships by name, and parts of the table. */
+  lit: ReadonlySet<string>
+  places: readonly Rect[]
+}
+/** A part of the table, in mm: its near left corner and how large it is. */
+export interface Rect extends Spot {
+  width: number
+  height: number
 }
 export interface Stage {
   /** The table at rest. */

@@ -6,6 +6,7 @@ import { describe } from './describe'
 import Ending from './ending/Ending.svelte'
 import Figure from './Figure.svelte'
 import { best, empty, moment, score } from './standing'
+import { points } from './points'
 import { review } from './review'
 import { verdict } from './verdict'
 import type { ShipsEvent, ShipsWire } from './wire'
@@ -62,6 +63,7 @@ export default defineWorld<ShipsWire>({
   },
   verdict,
   review,
+  points,
   Ending,
   about,
   key,

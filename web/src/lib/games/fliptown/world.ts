@@ -8,6 +8,7 @@ import { describe } from './describe'
 import { keyOfMap } from './key'
 import { best, empty, moment, score } from './standing'
 import type { TownEvent, TownWire } from './wire'
+import { points } from './points'
 import { review } from './review'
 import { verdict } from './verdict'
 
@@ -87,6 +88,7 @@ export default defineWorld<TownWire>({
   },
   verdict,
   review,
+  points,
   about,
   key: keyOfMap,
   empty,

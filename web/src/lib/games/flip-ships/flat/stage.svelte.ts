@@ -12,6 +12,8 @@ export const NO_MARKS: Marks = {
   threats: new Set(),
   covered: new Map(),
   hit: new Set(),
+  lit: new Set(),
+  places: [],
 }
 
 /** One card's step in a march, in milliseconds. */

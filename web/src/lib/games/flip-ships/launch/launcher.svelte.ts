@@ -51,6 +51,16 @@ export class Launcher {
     this.barrage = false
   }
 
+  /** Takes a launch over, as somebody else would do it. */
+  follow(ship: string, { from, x, overhang, power, aim }: Launch): void {
+    this.pick(ship)
+    this.from = from
+    this.set('x', x / 10)
+    this.set('overhang', overhang / 10 / diameterOf(this.#setting.ground.edition, ship))
+    this.set('power', power)
+    this.set('aim', aim)
+  }
+
   /** Moves a knob by so many of its steps, within the edition's range. */
   step(knob: Knob, by: number, fine = false): void {
     if (knob === 'x') this.set('x', this.x + by * (fine ? 0.5 : 5))

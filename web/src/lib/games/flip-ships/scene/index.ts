@@ -10,7 +10,16 @@ import { loadFace } from './print/ink'
 import { flat, restOf } from './rest'
 import { build, type Room } from './room'
 
-const NOTHING: Marks = { choices: new Set(), chosen: new Set(), reach: null, threats: new Set(), covered: new Map(), hit: new Set() }
+const NOTHING: Marks = {
+  choices: new Set(),
+  chosen: new Set(),
+  reach: null,
+  threats: new Set(),
+  covered: new Map(),
+  hit: new Set(),
+  lit: new Set(),
+  places: [],
+}
 
 /** A picture narrower than this, in CSS pixels, is a phone's. */
 const SMALL = 600

@@ -13,6 +13,7 @@ const CHOICE = '#ffe08a'
 const CHOSEN = '#7dffa6'
 const THREAT = '#ff4d4d'
 const COVER = '#7de8ff'
+const LIT = '#6fb4ff'
 /** Signs lie this far over a card. */
 const OVER = 1.1
 const SIGN = 19
@@ -56,6 +57,8 @@ export class MarkLayer {
       for (const cover of by) this.#line(cover, name)
     }
     for (const name of marks.choices) if (!marks.chosen.has(name)) this.#halo(name, 'choice', CHOICE, 1)
+    for (const { x, y, width, height } of marks.places) this.#place(x + width / 2, y + height / 2, width, height)
+    for (const name of marks.lit) this.#halo(name, 'lit', LIT, 2)
     for (const name of marks.chosen) {
       this.#halo(name, 'chosen', CHOSEN, 2)
       if (this.#cards.get(name)) this.#sign(name, 'tick', 0, 6, 24, (pen) => printTick(pen, 24))
@@ -129,6 +132,13 @@ export class MarkLayer {
     this.#made.push(this.#matter.form(edge), this.#matter.form(inner))
     this.#put(this.#free, new Mesh(edge, this.#plain('reach', '#ff8a6a', 0.95)), x, y, OVER + 1.2)
     this.#put(this.#free, new Mesh(inner, this.#plain('reach-in', '#ff5a3c', 0.14)), x, y, OVER + 1.1)
+  }
+
+  /** A part of the table that a lesson speaks of. */
+  #place(x: number, y: number, width: number, height: number): void {
+    const mesh = new Mesh(this.#plane, this.#plain('lit-place', LIT, 0.3))
+    mesh.scale.set(width, height, 1)
+    this.#put(this.#free, mesh, x, y, OVER)
   }
 
   #flash(name: string): void {

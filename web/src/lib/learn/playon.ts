@@ -1,0 +1,21 @@
+// «Play on from here»: a table of this device that begins where a lesson ended.
+import { dice } from '../engine/client'
+import type { GameBox } from '../games/types'
+import type { Lesson } from '../generated/lessons'
+import { seatsFor } from '../lines/seats'
+import { home } from '../table/home'
+
+/** Lays it: the person's seats are theirs, the others a bot's, where bots can play. Returns its id. */
+export async function playOn(
+  game: GameBox,
+  { options }: Lesson,
+  document: string,
+  seats: number,
+  mine: readonly number[],
+  name: string,
+): Promise<string> {
+  const bots = (game.botless?.(options) ?? null) === null
+  const plan = { game: game.id, where: 'device', name, seats: seatsFor(seats, mine, mine, bots), options, clock: null } as const
+  const { table } = await (await home()).start(plan, { from: 'document', text: document, seed: dice() })
+  return table
+}
