@@ -5,21 +5,22 @@ use std::sync::OnceLock;
 
 use serde_json::{Map, Value, json};
 use tableflip_bots::Level;
-use tableflip_catalogue::GAMES;
-use tableflip_kernel::AnyRules;
+use tableflip_catalogue::{GAMES, judge_of};
 use tableflip_kernel::document::named;
+use tableflip_kernel::{AnyRules, Audience, Seat, Seed};
 use tableflip_learn::date::Date;
 use tableflip_learn::puzzles::check::Checker;
 use tableflip_learn::puzzles::daily::of_day;
 use tableflip_learn::puzzles::make::{DEEP, Maker};
-use tableflip_learn::puzzles::{PUZZLE_FILES, Puzzle};
+use tableflip_learn::puzzles::{PUZZLE_FILES, Puzzle, clear};
+use tableflip_review::erased::Agreed;
 
 /// The judge that is quickest.
 const GAME: &str = "fliptown";
 /// Samples of a hasty look.
 const FEW: u32 = 64;
 
-fn rules(game: &str, options: Value) -> Box<dyn AnyRules> {
+fn rules(game: &str, options: &Value) -> Box<dyn AnyRules> {
     let game = named(GAMES, game).expect("a game");
     let options: Map<String, Value> = options.as_object().expect("options").clone();
     game.open(&game.standard(), &options).expect("good options")
@@ -29,7 +30,7 @@ fn rules(game: &str, options: Value) -> Box<dyn AnyRules> {
 fn puzzle() -> &'static Puzzle {
     static MADE: OnceLock<Puzzle> = OnceLock::new();
     MADE.get_or_init(|| {
-        let rules = rules(GAME, json!({}));
+        let rules = rules(GAME, &json!({}));
         let mut maker = Maker::new(&*rules, Level::Novice).expect("it has a judge and bots");
         let mut made = (1..50).filter_map(|seed| maker.game(seed).expect("it can be played").puzzle);
         made.next().expect("one of fifty games has a clear decision")
@@ -61,7 +62,7 @@ fn a_made_puzzle_is_a_good_one() {
 
 #[test]
 fn a_game_gives_the_same_puzzle_whatever_came_before() {
-    let (rules, first) = (rules(GAME, json!({})), puzzle());
+    let (rules, first) = (rules(GAME, &json!({})), puzzle());
     let mut maker = Maker::new(&*rules, Level::Novice).expect("it has a judge and bots");
     let again = maker.game(first.from.seed).expect("it can be played").puzzle;
     assert_eq!(again.as_ref(), Some(first));
@@ -69,7 +70,7 @@ fn a_game_gives_the_same_puzzle_whatever_came_before() {
 
 #[test]
 fn a_race_has_no_puzzles() {
-    let rules = rules("flip-ships", json!({ "mode": "race", "players": 2 }));
+    let rules = rules("flip-ships", &json!({ "mode": "race", "players": 2 }));
     let why = Maker::new(&*rules, Level::Regular).err().expect("it is refused").to_string();
     assert!(why.contains("race") && why.contains("LN-5.1"), "{why}");
 }
@@ -102,12 +103,27 @@ fn an_answer_that_is_not_legal_is_found() {
 fn a_margin_that_is_not_there_is_found() {
     let said_only = faults(|json| json["margin"] = json!(99.5));
     said(&said_only, "margin: is 99.5, but by the values");
-    // Everything is right: then nothing is clear.
-    let all = faults(|json| {
-        let actions = json["actions"].as_array().expect("a list");
-        json["best"] = actions.iter().take(2).map(|judged| judged["action"].clone()).collect();
+    // A decision between things that are nearly the same, told as if one of them were better by far.
+    let rules = rules(GAME, &json!({}));
+    let options = rules.options();
+    let agreed = Agreed { edition: rules.edition(), options: &options, host: None };
+    let examiner = judge_of(GAME).expect("it has one").examiner(&agreed).expect("good options");
+    let unclear = (1..50).find_map(|seed| {
+        let view = rules.deal(Seed::number(seed)).view(Audience::Seat(Seat(0)));
+        let explained = examiner.examine(&view, Seat(0), FEW, 0).expect("a view")?.explained;
+        let good = explained.actions.iter().filter(|one| one.good_enough).count();
+        let no_margin = clear(&explained).is_err_and(|why| why.contains("the margin is"));
+        (good == 1 && no_margin)
+            .then(|| (view, explained.actions[0].action.clone(), explained.actions[1].action.clone()))
     });
-    assert!(!all.is_empty());
+    let (view, best, next) = unclear.expect("most first decisions are not clear");
+    let claimed = faults(|json| {
+        json["view"] = view;
+        json["best"] = json!([best]);
+        json["actions"] = json!([{ "action": best, "value": 70.0, "se": 0.1 }, { "action": next, "value": 60.0, "se": 0.1 }]);
+        json["margin"] = json!(10.0);
+    });
+    said(&claimed, "the margin is");
 }
 
 #[test]
@@ -140,7 +156,7 @@ fn bad_form_is_told_and_nothing_panics() {
     said(&faults(|json| json["seat"] = json!(3)), "seat");
     said(&faults(|json| json["game"] = json!("chess")), "no game \"chess\"");
     said(&faults(|json| json["view"] = json!({ "round": 7 })), "view");
-    said(&faults(|json| json["options"] = json!({ "players": 99 })), "players");
+    said(&faults(|json| json["options"]["players"] = json!(2)), "options: are not those");
     said(&faults(|json| json["actions"].as_array_mut().expect("a list").reverse()), "not listed best first");
 }
 

@@ -75,7 +75,7 @@ fn met(args: &Args, source: &Source) -> Result<Answer, Failure> {
     if args.json {
         return Ok(Answer::json(&met));
     }
-    Ok(Answer::text(met.iter().map(|id| format!("{id}\n")).collect::<String>()))
+    Ok(Answer::text(met.iter().flat_map(|id| [id.as_str(), "\n"]).collect::<String>()))
 }
 
 /// The goals of a game: those of the file that was named, or those that come with the program.

@@ -20,6 +20,9 @@ const MOST_TABLES: usize = 16;
 /// How far figures of a file may be off: they are rounded.
 const ROUNDING: f64 = 0.000_21;
 
+/// A puzzle and its game, if they are good enough to be judged, and what is wrong with them.
+pub type Read = (Option<(Puzzle, Box<dyn AnyPlay>)>, Vec<String>);
+
 /// Judges puzzles line by line. It remembers ids and views, which stand once only.
 pub struct Checker {
     budget: u32,
@@ -48,12 +51,12 @@ impl Checker {
     }
 
     /// The same without asking a judge: the puzzle and its game if they are good enough to be judged.
-    pub fn form(&mut self, place: &str, line: &str) -> (Option<(Puzzle, Box<dyn AnyPlay>)>, Vec<String>) {
+    pub fn form(&mut self, place: &str, line: &str) -> Read {
         let (found, faults) = self.read(place, line);
         (found.filter(|(puzzle, _)| !puzzle.best.is_empty()), faults)
     }
 
-    fn read(&mut self, place: &str, line: &str) -> (Option<(Puzzle, Box<dyn AnyPlay>)>, Vec<String>) {
+    fn read(&mut self, place: &str, line: &str) -> Read {
         if line.len() > LONGEST_LINE {
             return (None, vec![format!("has {} bytes, more than {LONGEST_LINE} (LN-2.1)", line.len())]);
         }
@@ -85,6 +88,9 @@ impl Checker {
                 "id: {:?} is not {letters}- and four digits or more (LN-2.1)",
                 short(&puzzle.id)
             ));
+        }
+        if puzzle.options != play.options() {
+            faults.push("options: are not those that the view was seen under (LN-2.1)".into());
         }
         if !play.to_act().contains(Seat(puzzle.seat)) {
             faults.push(format!("seat: {} has nothing to decide (LN-2.1)", puzzle.seat));

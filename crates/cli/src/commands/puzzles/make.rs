@@ -14,7 +14,7 @@ use crate::bots;
 use crate::commands::playout::{cores, progress};
 use crate::examples::with_a_game;
 
-/// Games that each thread is given before it is looked whether enough was found.
+/// Games that each thread is given before it is looked whether enough was found, as long as many are wanted.
 const AT_A_TIME: u64 = 4;
 
 /// Makes puzzles from games of bots
@@ -58,7 +58,8 @@ pub(super) fn run(args: &Args) -> Result<Answer, Failure> {
     let (mut out, mut found, mut games, mut decided) = (String::new(), 0, 0, false);
     let bar = progress(args.games);
     while games < args.games && args.want.is_none_or(|want| found < want) {
-        let few = (threads * AT_A_TIME).min(args.games - games);
+        let wanted = args.want.map_or(u64::MAX, |want| want - found);
+        let few = (threads * AT_A_TIME).min(wanted.max(threads)).min(args.games - games);
         for made in batch(&*rules, level, args.seed + games, few, threads, || bar.inc(1)) {
             let made = made.map_err(Failure::wrong)?;
             if args.want.is_some_and(|want| found >= want) {
