@@ -21,21 +21,3 @@ pub fn share(name: &str, date: Date, own: &Day, par: &Day, link: &str) -> String
         own.score, par.score, own.parts, par.score
     )
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_day_is_shared_in_five_lines() {
-        let own = Day { score: 83, parts: "Rounds", by_part: [24, 31, 28] };
-        let par = Day { score: 71, parts: "Rounds", by_part: [20, 31, 30] };
-        let date = Date::read("2026-11-17").expect("a date");
-        let text = share("Fliptown", date, &own, &par, "https://table.example/daily/2026-11-17/fliptown");
-        assert_eq!(
-            text,
-            "Fliptown, 2026-11-17\n83, par 71\n▲■▼\nRounds 24, 31, 28; par 71\n\
-             https://table.example/daily/2026-11-17/fliptown\n"
-        );
-    }
-}
