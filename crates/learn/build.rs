@@ -1,7 +1,8 @@
-//! Puts two lists into the crate: the lessons of `lessons/`, and the rule numbers of `docs/specs/`.
+//! Puts lists into the crate: the lessons of `lessons/`, the goals of `goals/`, the puzzles of `puzzles/`, and the rule numbers of
+//! `docs/specs/`.
 //!
-//! Both are what is there when the program is built, so a new lesson or rulebook needs no line of code. Whether a lesson is
-//! good is not asked here: `cargo test` plays every one of them.
+//! They are what is there when the program is built, so a new lesson, goal or rulebook needs no line of code. Whether they are
+//! good is not asked here: `cargo test` plays every lesson, reads every file and judges the puzzles.
 
 use std::fmt::Write as _;
 use std::fs;
@@ -13,6 +14,10 @@ fn main() {
     let root = here.join("../..");
     println!("cargo:rerun-if-changed=build.rs");
     fs::write(out.join("shipped.rs"), lessons(&root.join("lessons"))).expect("OUT_DIR can be written");
+    fs::write(out.join("goals.rs"), by_game("GoalFile", &root.join("goals"), "toml"))
+        .expect("OUT_DIR can be written");
+    fs::write(out.join("puzzles.rs"), by_game("PuzzleFile", &root.join("puzzles"), "jsonl"))
+        .expect("OUT_DIR can be written");
     fs::write(out.join("rules.rs"), rules(&root.join("docs/specs"))).expect("OUT_DIR can be written");
 }
 
@@ -30,6 +35,21 @@ fn lessons(folder: &Path) -> String {
                 "    Shipped {{ path: \"lessons/{game}/{name}\", text: include_str!({text:?}) }},"
             );
         }
+    }
+    list.push(']');
+    list
+}
+
+/// Every `<folder>/<game>.<end>`, in the order of its name, as a value of this type.
+fn by_game(kind: &str, folder: &Path, end: &str) -> String {
+    let mut list = String::from("&[\n");
+    for file in sorted(folder).into_iter().filter(|path| path.extension().is_some_and(|found| found == end)) {
+        let game = file.file_stem().and_then(|name| name.to_str()).expect("a name in UTF-8");
+        let path = format!("{}/{}", last(folder), last(&file));
+        let text = file.canonicalize().expect("a file that is there");
+        let text = text.to_str().expect("a path in UTF-8");
+        let _ =
+            writeln!(list, "    {kind} {{ game: {game:?}, path: {path:?}, text: include_str!({text:?}) }},");
     }
     list.push(']');
     list

@@ -5,8 +5,18 @@
 use crate::Outcome;
 use crate::shell::{call, cargo, there};
 
-const TARGETS: [&str; 8] =
-    ["document", "edition", "record", "engine", "request", "stored", "conversation", "lesson"];
+const TARGETS: [&str; 10] = [
+    "document",
+    "edition",
+    "record",
+    "engine",
+    "request",
+    "stored",
+    "conversation",
+    "lesson",
+    "goals",
+    "puzzle",
+];
 
 fn run_target(target: &str, seconds: &str) -> Outcome {
     let kept = [
@@ -35,8 +45,9 @@ fn ours(target: &str) -> Result<Vec<String>, String> {
         "document" => {
             let cases = std::fs::read_dir(crate::shell::root().join("conformance"));
             let cases = cases.map_err(|error| format!("conformance: {error}"))?.flatten();
-            // Stored logs are no documents, and so large that they would slow every mutation.
-            let folders = cases.filter(|entry| entry.path().is_dir() && entry.file_name() != "logs");
+            // Stored logs and records are no documents, and so large that they would slow every mutation.
+            let others = |name: &std::ffi::OsStr| name == "logs" || name == "goals";
+            let folders = cases.filter(|entry| entry.path().is_dir() && !others(&entry.file_name()));
             Ok(folders.map(|entry| format!("conformance/{}", entry.file_name().display())).collect())
         }
         "edition" => Ok(vec!["editions".into()]),

@@ -31,6 +31,8 @@ pub const TARGETS: &[(&str, Body)] = &[
     ("stored", stored),
     ("conversation", conversation),
     ("lesson", lesson),
+    ("goals", goals),
+    ("puzzle", puzzle),
 ];
 
 /// How far an accepted position is played on.
@@ -82,6 +84,29 @@ pub fn lesson(bytes: &[u8]) {
     for fault in faults {
         assert!((1..=lines).contains(&fault.line), "a fault outside the text");
         assert!(!fault.reason.is_empty() && !fault.reason.contains('\n'), "a reason is one line");
+    }
+}
+
+/// A file of goals, as `goals --goals` reads it.
+pub fn goals(bytes: &[u8]) {
+    let Ok(text) = std::str::from_utf8(bytes) else { return };
+    for game in GAMES {
+        match tableflip_learn::goals::read_goals(game.title().id, text) {
+            Ok(goals) => assert!(goals.iter().all(|goal| !goal.id.is_empty()), "a goal has an id"),
+            Err(faults) => faults_can_be_found(&faults, text),
+        }
+    }
+}
+
+/// A line of a file of puzzles, as `puzzles check` reads it. What a judge makes of it takes too long here.
+pub fn puzzle(bytes: &[u8]) {
+    let Ok(text) = std::str::from_utf8(bytes) else { return };
+    let (found, faults) = tableflip_learn::puzzles::check::Checker::new(4, 0).form("here", text);
+    assert!(found.is_some() || !faults.is_empty(), "what cannot be judged has a fault");
+    if let Some((puzzle, play)) = found {
+        for best in &puzzle.best {
+            let _ = play.refusal(best);
+        }
     }
 }
 

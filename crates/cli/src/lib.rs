@@ -2,7 +2,7 @@
 //!
 //! A command decodes its arguments, calls the kernel through the catalogue, and returns an `Answer` or
 //! a `Failure`; it prints nothing itself and never ends the process. `answer.rs` is the one place
-//! that prints and chooses the exit status. Only `playout`, `match`, `review` and `store` (a progress bar, a question),
+//! that prints and chooses the exit status. Only `playout`, `match`, `review`, `puzzles` and `store` (a progress bar, a question),
 //! `engine` (a conversation) and `serve` (where it listens) speak while they work.
 //!
 //! A new command is one file in `commands/` and two lines in [`Command`] and [`dispatch`].
@@ -29,8 +29,8 @@ use clap::{CommandFactory, Parser, Subcommand};
 
 use answer::{Answer, Failure};
 use commands::{
-    apply, check, completions, contest, edition, engine as engine_command, games, hint, legal, lessons, man,
-    new, perft, playout, replay, review, view,
+    apply, check, completions, contest, daily, edition, engine as engine_command, games, goals, hint, legal,
+    lessons, man, new, perft, playout, puzzles, replay, review, view,
 };
 #[cfg(feature = "serve")]
 use commands::{serve, store};
@@ -96,6 +96,9 @@ enum Command {
     Perft(perft::Args),
     Check(check::Args),
     Lessons(lessons::Args),
+    Puzzles(puzzles::Args),
+    Daily(daily::Args),
+    Goals(goals::Args),
     Edition(edition::Args),
     Engine(engine_command::Args),
     Completions(completions::Args),
@@ -134,6 +137,9 @@ fn dispatch(cli: Cli) -> Result<Answer, Failure> {
         Some(Command::Perft(args)) => perft::run(&args),
         Some(Command::Check(args)) => check::run(&args),
         Some(Command::Lessons(args)) => lessons::run(&args),
+        Some(Command::Puzzles(args)) => puzzles::run(&args),
+        Some(Command::Daily(args)) => daily::run(&args),
+        Some(Command::Goals(args)) => goals::run(&args),
         Some(Command::Edition(args)) => edition::run(&args),
         Some(Command::Engine(_)) => engine_command::run(),
         Some(Command::Completions(args)) => Ok(completions::run(&args, Cli::command())),

@@ -1,6 +1,9 @@
-//! The system's randomness, for seeds and salts: the only chance in this crate.
+//! The system's randomness, for seeds and salts: the only chance in this crate; and its clock, for today's date.
+
+use std::time::{SystemTime, UNIX_EPOCH};
 
 use tableflip_kernel::commitment::Salt;
+use tableflip_learn::date::Date;
 
 use crate::answer::Failure;
 
@@ -25,4 +28,10 @@ pub(crate) fn seed_or(given: Option<u64>) -> Result<(u64, Option<String>), Failu
         Some(seed) => Ok((seed, None)),
         None => seed().map(|seed| (seed, Some(format!("seed: {seed}")))),
     }
+}
+
+/// Today's date in UTC, by the system's clock.
+pub(crate) fn today() -> Date {
+    let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
+    Date::at(since.as_secs())
 }

@@ -16,7 +16,9 @@ use serde_json::{Map, Value};
 
 use crate::edition::Faults;
 use crate::playout::Tally;
-use crate::{Audience, Edition, Fault, Host, Module, Outcome, Refusal, Seat, Seats, Seed, Title};
+use crate::{
+    AnyTold, Audience, Edition, Fault, Host, Module, Outcome, OwnGoal, Refusal, Seat, Seats, Seed, Title,
+};
 
 pub use seen::Seen;
 pub use shelf::Shelf;
@@ -27,6 +29,8 @@ pub trait AnyGame: Send + Sync {
     fn title(&self) -> &'static Title;
     /// The modules that a host must have ready for it.
     fn needs(&self) -> &'static [Module];
+    /// The words that goals are made of ([`Game::FACTS`]), each with what it counts.
+    fn facts(&self) -> Vec<(&'static str, &'static str)>;
     /// The text of the edition that comes with the program.
     fn edition_text(&self) -> &'static str;
     /// The edition that comes with the program.
@@ -61,6 +65,10 @@ pub trait AnyRules: Send + Sync {
     /// Answers a question of the game's own pages about something to be shown that no view holds; `None` if this game
     /// has none.
     fn show(&self, question: &Value) -> Option<Result<Value, Fault>>;
+    /// The goals that the edition has by itself.
+    fn own_goals(&self) -> Vec<OwnGoal>;
+    /// A game that was dealt by this seed and played like this, so that something can be counted of it.
+    fn tell(&self, seed: Seed, actions: &[Value]) -> Result<Box<dyn AnyTold>, Fault>;
     /// A new game, shuffled by the seed.
     fn deal(&self, seed: Seed) -> Box<dyn AnyPlay>;
     /// A game that stands at a position.

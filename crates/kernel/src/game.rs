@@ -6,7 +6,9 @@ use serde::Serialize;
 use serde_json::{Map, Value};
 
 use crate::edition::Figures;
-use crate::{Audience, Dice, Fault, Host, MAX_SEATS, Module, Seat, Seats, Seed, Title, Why};
+use crate::{
+    Audience, Day, Dice, Fact, Fault, Host, MAX_SEATS, Module, OwnGoal, Seat, Seats, Seed, Title, Told, Why,
+};
 
 /// The rules of one game, under one edition and one choice of options.
 ///
@@ -37,6 +39,9 @@ pub trait Game: Clone + Send + Sync + Sized + 'static {
 
     /// The modules that a host must have ready before these rules work ([`Host`]).
     const NEEDS: &'static [Module] = &[];
+
+    /// What can be counted of a finished game: the words that goals are made of (LN-4.3).
+    const FACTS: &'static [Fact<Self>] = &[];
 
     /// Reads the figures of an edition; faults go to the reader, all of them.
     fn figures(reader: &mut Figures<'_>) -> Option<Self::Figures>;
@@ -174,6 +179,21 @@ pub trait Game: Clone + Send + Sync + Sized + 'static {
     /// without a thing. `before` is the position that the event was about to change. Most games throw nothing.
     fn rested_on(&self, _before: &Self::Position, _event: &Self::Event) -> Vec<String> {
         Vec::new()
+    }
+
+    /// The goals that this edition has by itself, beside those that are made of [`Game::FACTS`].
+    fn own_goals(&self) -> Vec<OwnGoal> {
+        Vec::new()
+    }
+
+    /// The ids of those that a seat met in a game that ended like this.
+    fn own_goals_met(&self, _position: &Self::Position, _seat: Seat) -> Vec<String> {
+        Vec::new()
+    }
+
+    /// What a finished game of a daily deck is worth to a seat (LN-3.1); `None` for a game without such a score.
+    fn day(&self, _told: &Told<Self>, _seat: Seat) -> Option<Day> {
+        None
     }
 
     /// Declares what this game sends and reads: `View`, `Action`, `Event`, and what they are made of.

@@ -44,6 +44,10 @@ impl AnyGame for Hosted {
         self.game.needs()
     }
 
+    fn facts(&self) -> Vec<(&'static str, &'static str)> {
+        self.game.facts()
+    }
+
     fn edition_text(&self) -> &'static str {
         self.game.edition_text()
     }

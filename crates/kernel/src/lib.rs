@@ -36,6 +36,7 @@ pub mod seat;
 pub mod seed;
 pub mod shuffle;
 pub mod title;
+pub mod told;
 #[cfg(feature = "ts")]
 pub mod typescript;
 pub mod word;
@@ -56,5 +57,6 @@ pub use refusal::{Refusal, Rule, Why};
 pub use seat::{Audience, MAX_SEATS, Seat, Seats};
 pub use seed::Seed;
 pub use title::{Choice, OptionKind, OptionSpec, Title};
+pub use told::{AnyTold, Day, Fact, Moment, OwnGoal, Told};
 pub use word::Word;
 pub use words::Words;

@@ -1,3 +1,7 @@
+//! Lessons, goals, puzzles and daily decks: how a person learns a game and gets better at it (LN).
+//!
+//! [`goals`], [`puzzles`] and [`daily`] are rooms of their own; the rest of this page is about lessons.
+//!
 //! Lessons: files that let a person do one new thing on a real board, with the real engine (LN-1).
 //!
 //! [`read`] makes a [`Lesson`] of a text, or tells all its faults with their lines. [`Stepper`] plays one: it knows at which step one
@@ -10,9 +14,13 @@
 
 mod act;
 mod check;
+pub mod daily;
+pub mod date;
 mod fault;
+pub mod goals;
 mod lesson;
 mod points;
+pub mod puzzles;
 mod read;
 mod rules;
 mod shipped;

@@ -5,6 +5,7 @@ use tableflip_bots::Level;
 use tableflip_kernel::record::Record;
 use tableflip_kernel::{Edition, Fault, Game, Host, MAX_SEATS, Rule, Seat, Seed, Title};
 
+use crate::examiner::AnyExaminer;
 use crate::explain::Explained;
 use crate::judge::{Judge, Unit};
 use crate::report::Report;
@@ -29,6 +30,8 @@ pub trait AnyJudge: Send + Sync {
         budget: u32,
         seed: u64,
     ) -> Result<Option<Explained>, Fault>;
+    /// The same judge, to be asked about many decisions of one table.
+    fn examiner(&self, table: &Agreed<'_>) -> Result<Box<dyn AnyExaminer>, Fault>;
     /// What the judge thinks best for a player of this level, as that player would carry it out; `None` where nothing is
     /// to decide.
     fn best(
@@ -148,6 +151,12 @@ impl<G: Game, J: Judge<G>> AnyJudge for Judges<G, J> {
     ) -> Result<Option<Explained>, Fault> {
         let (story, view) = self.alone(table, view, None)?;
         Ok(story.explain(&view, seat, budget, seed))
+    }
+
+    fn examiner(&self, table: &Agreed<'_>) -> Result<Box<dyn AnyExaminer>, Fault> {
+        let rules = Self::rules(table)?;
+        let position = rules.deal(Seed::number(0));
+        Ok(Box::new(Story::tell(rules, (self.judge)(), false, position, &[], &[])?))
     }
 
     fn best(

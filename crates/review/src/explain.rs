@@ -27,6 +27,17 @@ pub struct Explained {
 impl<G: Game, J: Judge<G>> Story<G, J> {
     /// Explains a decision by what its seat sees; nothing to say where nothing is to decide.
     pub fn explain(&self, view: &G::View, seat: Seat, budget: u32, seed: u64) -> Option<Explained> {
+        Some(self.explained(view, seat, budget, seed)?.0)
+    }
+
+    /// The same with the candidates themselves, in the same order.
+    pub(crate) fn explained(
+        &self,
+        view: &G::View,
+        seat: Seat,
+        budget: u32,
+        seed: u64,
+    ) -> Option<(Explained, Vec<G::Action>)> {
         let name = self.judge.name();
         let throws = Source::new(&name, "", budget, Some(seed)).moment(Purpose::Verdict, 0);
         let hand = self.judge.hand(&self.rules, seat, None, &[]);
@@ -34,7 +45,7 @@ impl<G: Game, J: Judge<G>> Story<G, J> {
         let sample = self.rules.sample(view, &mut throws.unseen(0));
         let trial = self.trial(&question)?;
         let because = if trial.tried.len() > 1 { trial.because(1, Other::Next) } else { Vec::new() };
-        Some(Explained {
+        let explained = Explained {
             judge: name,
             unit: self.unit,
             budget,
@@ -43,7 +54,8 @@ impl<G: Game, J: Judge<G>> Story<G, J> {
             expect: self.seen(view, throws, budget)[seat.index()],
             actions: trial.candidates(|choice| self.judge.write(&self.rules, &sample, choice)),
             because,
-        })
+        };
+        Some((explained, trial.tried.into_iter().map(|one| one.action).collect()))
     }
 
     /// What the judge thinks best for a player of this level, as that player would carry it out; nothing where nothing

@@ -7,6 +7,7 @@
 
 mod chance;
 mod spread;
+mod themes;
 pub mod weights;
 
 use tableflip_bots::Flip5xJudgement;
@@ -15,6 +16,7 @@ use tableflip_kernel::{Dice, Forget, Game, MAX_SEATS, Seat};
 
 pub use chance::{TERMS, chance, goals, terms};
 
+use crate::examiner::Theme;
 use crate::judge::{Draw, Judge, Unit, Values};
 use crate::lately::Lately;
 use crate::marks::{MOST_MARKS, Watch};
@@ -54,6 +56,10 @@ impl Judge<Flip5x> for Flip5xJudge {
 
     fn marks(&self) -> &'static [&'static str] {
         &MARKS
+    }
+
+    fn themes(&self) -> &'static [Theme<Flip5x>] {
+        themes::ALL
     }
 
     fn play_on(

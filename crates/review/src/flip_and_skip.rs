@@ -9,11 +9,13 @@ mod estimate;
 mod features;
 mod house;
 mod spread;
+mod themes;
 mod weights;
 
 use tableflip_flip_and_skip::{Action, Event, FlipAndSkip, Phase, Position, Reason, View, opponent};
 use tableflip_kernel::{Dice, Forget, Game, MAX_SEATS, Seat};
 
+use crate::examiner::Theme;
 use crate::judge::{ALL, Choices, Draw, Hand, Judge, LIKED, Unit, Values, result};
 use crate::marks::Watch;
 pub use estimate::trust;
@@ -55,6 +57,10 @@ impl Judge<FlipAndSkip> for FlipAndSkipJudge {
 
     fn marks(&self) -> &'static [&'static str] {
         &["taken", "lost", "set", "theirs"]
+    }
+
+    fn themes(&self) -> &'static [Theme<FlipAndSkip>] {
+        themes::ALL
     }
 
     fn play_on(

@@ -11,6 +11,7 @@ mod hand;
 mod house;
 mod model;
 mod spread;
+mod themes;
 mod weights;
 
 use std::sync::{Arc, OnceLock};
@@ -23,6 +24,7 @@ use tableflip_flip_ships::{
 };
 use tableflip_kernel::{Dice, Forget, Game, MAX_SEATS, Seat};
 
+use crate::examiner::Theme;
 use crate::judge::{Choices, Draw, Hand, Judge, Unit, Values, result};
 use crate::marks::Watch;
 pub use features::{FEATURES, features};
@@ -86,6 +88,10 @@ impl Judge<FlipShips> for FlipShipsJudge {
 
     fn marks(&self) -> &'static [&'static str] {
         &["hit", "damage", "mothership", "destroyed"]
+    }
+
+    fn themes(&self) -> &'static [Theme<FlipShips>] {
+        themes::ALL
     }
 
     fn play_on(
@@ -232,6 +238,23 @@ impl Judge<FlipShips> for FlipShipsJudge {
             _ => None,
         })?;
         Some(Action { seat: action.seat, verb: Verb::Flip { ship, declare, how: How::Landed(lands) } })
+    }
+
+    /// Ships of one level have one pilot: the first of them that may be flipped stands for all.
+    fn stands_for(&self, rules: &FlipShips, position: &Position, choice: Action) -> Action {
+        let Verb::Flip { ship, declare, how } = &choice.verb else { return choice };
+        let mut listed = Vec::new();
+        rules.legal(position, choice.seat, &mut listed);
+        let first = listed.iter().find_map(|action| match action.verb {
+            Verb::Flip { ship: other, declare: said, .. }
+                if other.level() == ship.level() && said == *declare =>
+            {
+                Some(other)
+            }
+            _ => None,
+        });
+        let verb = Verb::Flip { ship: first.unwrap_or(*ship), declare: *declare, how: how.clone() };
+        Action { seat: choice.seat, verb }
     }
 
     fn write(&self, rules: &FlipShips, position: &Position, choice: &Action) -> Value {

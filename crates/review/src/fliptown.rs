@@ -8,6 +8,7 @@
 mod chance;
 mod marks;
 mod spread;
+mod themes;
 pub mod weights;
 
 use tableflip_bots::FliptownJudgement;
@@ -15,6 +16,7 @@ use tableflip_bots::fliptown::{Look, dearer};
 use tableflip_fliptown::{Action, Event, Fliptown, Position, Step, Verb, View};
 use tableflip_kernel::{Audience, Dice, Forget, Game, MAX_SEATS, Seat};
 
+use crate::examiner::Theme;
 use crate::judge::{Draw, Judge, Unit, Values, result};
 use crate::lately::Lately;
 use crate::marks::Watch;
@@ -53,6 +55,10 @@ impl Judge<Fliptown> for FliptownJudge {
 
     fn marks(&self) -> &'static [&'static str] {
         &marks::NAMES
+    }
+
+    fn themes(&self) -> &'static [Theme<Fliptown>] {
+        themes::ALL
     }
 
     fn play_on(

@@ -8,6 +8,7 @@ use serde_json::Value;
 use tableflip_bots::Level;
 use tableflip_kernel::{Dice, Forget, Game, MAX_SEATS, Seat};
 
+use crate::examiner::Theme;
 use crate::marks::Watch;
 
 /// One number for each seat.
@@ -76,6 +77,11 @@ pub trait Judge<G: Game>: Clone + Send + Sync + 'static {
 
     /// The names of its marks, at most [`crate::MOST_MARKS`].
     fn marks(&self) -> &'static [&'static str] {
+        &[]
+    }
+
+    /// What its puzzles can be about, each with the rule by which that is found (LN-2.4).
+    fn themes(&self) -> &'static [Theme<G>] {
         &[]
     }
 
@@ -187,6 +193,11 @@ pub trait Judge<G: Game>: Clone + Send + Sync + 'static {
     /// The action with what the hand truly made of it, to be played in thought. `None` where no hand was needed.
     fn as_it_was(&self, _rules: &G, _action: &G::Action, _events: &[G::Event]) -> Option<G::Action> {
         None
+    }
+
+    /// Of choices that come to the same, the one that [`Judge::choices`] looks at.
+    fn stands_for(&self, _rules: &G, _position: &G::Position, choice: G::Action) -> G::Action {
+        choice
     }
 
     /// A choice as it is told: the action, or what was meant by it.

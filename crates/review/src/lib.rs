@@ -11,6 +11,7 @@
 pub mod dice;
 pub mod erased;
 pub mod errors;
+pub mod examiner;
 pub mod explain;
 pub mod flip_5x;
 pub mod flip_and_skip;
@@ -30,6 +31,7 @@ pub mod trial;
 pub mod verdict;
 
 pub use erased::{AnyJudge, AnyReview, Judges};
+pub use examiner::{AnyExaminer, Examined, Theme};
 pub use explain::Explained;
 pub use flip_5x::Flip5xJudge;
 pub use flip_and_skip::FlipAndSkipJudge;

@@ -10,6 +10,7 @@ mod card;
 mod coordinate;
 mod edition;
 mod event;
+mod facts;
 mod map;
 mod options;
 mod position;
@@ -25,7 +26,9 @@ use std::sync::Arc;
 use serde::Serialize;
 use serde_json::{Map as JsonMap, Value};
 use tableflip_kernel::edition::Reader;
-use tableflip_kernel::{Audience, Dice, Fault, Game, MAX_SEATS, Outcome, Seat, Seats, Seed, Sink, Title};
+use tableflip_kernel::{
+    Audience, Day, Dice, Fact, Fault, Game, MAX_SEATS, Outcome, Seat, Seats, Seed, Sink, Title, Told,
+};
 
 pub use action::{Action, Source, Target, Verb};
 pub use card::{Blockade, Effect, ExtraRule, Focus, Goal, Places, Reached, Section, Upgrade, What, Where};
@@ -74,6 +77,7 @@ impl Game for Flip5x {
         options: options::SPECS,
     };
     const EDITION: &'static str = include_str!("../../../../editions/flip-5x.toml");
+    const FACTS: &'static [Fact<Flip5x>] = facts::FACTS;
 
     fn figures(reader: &mut Reader<'_>) -> Option<Figures> {
         edition::read(reader)
@@ -181,6 +185,10 @@ impl Game for Flip5x {
 
     fn turns(&self, position: &Position) -> u32 {
         u32::from(position.table.round)
+    }
+
+    fn day(&self, told: &Told<Flip5x>, seat: Seat) -> Option<Day> {
+        Some(facts::day(told, seat))
     }
 
     #[cfg(feature = "ts")]

@@ -37,7 +37,7 @@ use crate::why::Why;
 pub(crate) use apply::{apply, follow};
 pub(crate) use effects::answerable;
 pub(crate) use explore::{detour, read_jump, too_long_a_path};
-pub(crate) use goals::{outcome, result};
+pub(crate) use goals::{nearer as nearer_goal, outcome, result};
 pub(crate) use pressed::pressed;
 pub(crate) use tells::tells;
 

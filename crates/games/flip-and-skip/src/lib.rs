@@ -10,6 +10,7 @@ mod action;
 mod coin;
 mod edition;
 mod event;
+mod facts;
 mod options;
 mod position;
 mod rules;
@@ -25,7 +26,9 @@ use std::sync::Arc;
 use serde::Serialize;
 use serde_json::{Map, Value, json};
 use tableflip_kernel::edition::Reader;
-use tableflip_kernel::{Audience, Dice, Fault, Game, MAX_SEATS, Outcome, Seat, Seats, Seed, Sink, Title};
+use tableflip_kernel::{
+    Audience, Day, Dice, Fact, Fault, Game, MAX_SEATS, Outcome, Seat, Seats, Seed, Sink, Title, Told,
+};
 
 pub use action::{Action, Destination, Verb};
 pub use coin::{Coin, Icon, Row, Top};
@@ -78,6 +81,7 @@ impl Game for FlipAndSkip {
         options: options::SPECS,
     };
     const EDITION: &'static str = include_str!("../../../../editions/flip-and-skip.toml");
+    const FACTS: &'static [Fact<FlipAndSkip>] = facts::FACTS;
 
     fn figures(reader: &mut Reader<'_>) -> Option<Figures> {
         edition::read(reader)
@@ -200,6 +204,10 @@ impl Game for FlipAndSkip {
 
     fn turns(&self, position: &Position) -> u32 {
         u32::from(position.table.turn)
+    }
+
+    fn day(&self, told: &Told<FlipAndSkip>, seat: Seat) -> Option<Day> {
+        Some(facts::day(told, seat))
     }
 
     #[cfg(feature = "ts")]

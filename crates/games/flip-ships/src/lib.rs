@@ -9,6 +9,7 @@ mod action;
 mod card;
 mod edition;
 mod event;
+mod facts;
 mod flights;
 mod geometry;
 mod lands;
@@ -31,7 +32,8 @@ use serde::Serialize;
 use serde_json::{Map, Value, json};
 use tableflip_kernel::edition::Reader;
 use tableflip_kernel::{
-    Audience, Dice, Fault, Game, Host, MAX_SEATS, Module, Outcome, Seat, Seats, Seed, Sink, Title,
+    Audience, Day, Dice, Fact, Fault, Game, Host, MAX_SEATS, Module, Outcome, Seat, Seats, Seed, Sink, Title,
+    Told,
 };
 
 pub use action::{Action, Choice, Declare, How, Redirects, Verb};
@@ -83,6 +85,7 @@ impl Game for FlipShips {
     };
     const NEEDS: &'static [Module] = &[Module::Physics];
     const EDITION: &'static str = include_str!("../../../../editions/flip-ships.toml");
+    const FACTS: &'static [Fact<FlipShips>] = facts::FACTS;
 
     fn figures(reader: &mut Reader<'_>) -> Option<Figures> {
         edition::read(reader)
@@ -257,6 +260,11 @@ impl Game for FlipShips {
 
     fn rested_on(&self, before: &Position, event: &Event) -> Vec<String> {
         self.rested(before, event)
+    }
+
+    fn day(&self, told: &Told<FlipShips>, _: Seat) -> Option<Day> {
+        // Who is faster decides a race: it is no deck of a day.
+        (!self.options.race).then(|| facts::day(told))
     }
 
     #[cfg(feature = "ts")]

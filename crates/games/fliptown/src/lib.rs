@@ -9,6 +9,7 @@ mod action;
 mod card;
 pub mod edition;
 mod event;
+mod facts;
 mod foretell;
 mod lists;
 mod options;
@@ -29,7 +30,9 @@ use std::sync::Arc;
 use serde::Serialize;
 use serde_json::{Map, Value};
 use tableflip_kernel::edition::Reader;
-use tableflip_kernel::{Audience, Dice, Fault, Game, Outcome, Seat, Seats, Seed, Sink, Title};
+use tableflip_kernel::{
+    Audience, Day, Dice, Fault, Game, Outcome, OwnGoal, Seat, Seats, Seed, Sink, Title, Told,
+};
 
 pub use action::{Action, Assign, Choice, Jokers, Site, Verb};
 pub use card::{Card, Rank, Suit};
@@ -185,6 +188,18 @@ impl Game for Fliptown {
     fn turns(&self, position: &Position) -> u32 {
         let (round, turn) = (u32::from(position.round), u32::from(position.turn));
         (round.max(1) - 1) * u32::from(self.figures.setup.turns) + turn
+    }
+
+    fn own_goals(&self) -> Vec<OwnGoal> {
+        facts::own_goals(self)
+    }
+
+    fn own_goals_met(&self, position: &Position, seat: Seat) -> Vec<String> {
+        facts::own_goals_met(self, position, seat)
+    }
+
+    fn day(&self, told: &Told<Fliptown>, seat: Seat) -> Option<Day> {
+        Some(facts::day(told, seat))
     }
 
     #[cfg(feature = "ts")]

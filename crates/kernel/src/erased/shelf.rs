@@ -11,7 +11,7 @@ use super::write::to_json;
 use super::{AnyGame, AnyPlay, AnyRules, AnyView, Played, Seen};
 use crate::edition::Faults;
 use crate::playout::{self, Tally};
-use crate::{Edition, Fault, Game, Host, Module, Play, Seed, Title};
+use crate::{AnyTold, Edition, Fault, Game, Host, Module, OwnGoal, Play, Seed, Title, Told};
 
 /// The title of the game `G`, for the catalogue.
 pub struct Shelf<G> {
@@ -39,6 +39,10 @@ impl<G: Game> AnyGame for Shelf<G> {
 
     fn needs(&self) -> &'static [Module] {
         G::NEEDS
+    }
+
+    fn facts(&self) -> Vec<(&'static str, &'static str)> {
+        G::FACTS.iter().map(|fact| (fact.name, fact.about)).collect()
     }
 
     fn edition_text(&self) -> &'static str {
@@ -120,6 +124,14 @@ impl<G: Game> AnyRules for Rules<G> {
 
     fn show(&self, question: &Value) -> Option<Result<Value, Fault>> {
         self.rules.show(question, self.edition_text())
+    }
+
+    fn own_goals(&self) -> Vec<OwnGoal> {
+        self.rules.own_goals()
+    }
+
+    fn tell(&self, seed: Seed, actions: &[Value]) -> Result<Box<dyn AnyTold>, Fault> {
+        Ok(Box::new(Told::tell(self.rules.clone(), self.rules.deal(seed), actions)?))
     }
 
     fn deal(&self, seed: Seed) -> Box<dyn AnyPlay> {

@@ -3,7 +3,7 @@
 //! Goals count prosperity, never output: plague and insurgents do not matter here.
 
 use serde_json::{Value, json};
-use tableflip_kernel::{MAX_SEATS, Outcome, Sink};
+use tableflip_kernel::{MAX_SEATS, Outcome, Seat, Sink};
 
 use super::{Turn, network};
 use crate::Flip5x;
@@ -78,6 +78,16 @@ pub(super) fn progress(rules: &Flip5x, sheet: &Sheet, goal: &Goal) -> Progress {
         Goal::Prosperity(total) => (sheet.total_prosperity(), *total),
     };
     Progress { done: done.min(of), of }
+}
+
+/// How far the nearer goal of a seat has come, in per cent.
+pub(crate) fn nearer(rules: &Flip5x, table: &Table, seat: Seat) -> u32 {
+    let goals = rules.figures.scenarios[usize::from(table.scenario)].goals.iter();
+    let per_cent = |goal: &Goal| {
+        let Progress { done, of } = progress(rules, table.sheet(seat), goal);
+        u32::from(done) * 100 / u32::from(of.max(1))
+    };
+    goals.map(per_cent).max().unwrap_or(0)
 }
 
 /// Those of the wanted planets that are in the empire and linked with the first one, itself included.

@@ -35,7 +35,7 @@ impl FlipShips {
     }
 
     /// How many cards are dealt (FS-4.2).
-    fn deck_size(&self) -> usize {
+    pub(crate) fn deck_size(&self) -> usize {
         usize::from(self.figures.deck_size[self.options.difficulty as usize][self.chart()])
     }
 

@@ -35,6 +35,13 @@ pub(crate) struct GameResult<'r> {
     achievements: Vec<&'r str>,
 }
 
+impl GameResult<'_> {
+    /// The ids of the achievements that hold (FT-20.1).
+    pub(crate) fn achievements(&self) -> &[&str] {
+        &self.achievements
+    }
+}
+
 /// The points of a seat in the end.
 #[derive(Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(rename = "FinalScore"))]

@@ -1,0 +1,183 @@
+//! Making puzzles from games of bots (LN-2.6): the clear decisions of a game are found with few samples, and those that look so are
+//! judged again with many. At most one of each game is taken (LN-2.2).
+//!
+//! A game gives the same puzzle whoever makes it and whatever came before: games can be shared out among threads.
+
+use serde_json::Value;
+use tableflip_bots::{AnyBot, Level};
+use tableflip_catalogue::{bots_of, judge_of};
+use tableflip_kernel::playout::Tally;
+use tableflip_kernel::{AnyRules, Audience, Dice, Fault, Rule, Seat, Seed};
+use tableflip_review::erased::Agreed;
+use tableflip_review::{AnyExaminer, Examined, Unit};
+
+use super::clear::{Clear, clear, told_once};
+use super::difficulty::difficulty;
+use super::puzzle::{Judged, Origin, Puzzle, rounded};
+
+/// Samples per candidate while looking for clear decisions.
+const SCREEN: u32 = 16;
+/// Samples per candidate by which a margin counts (LN-2.2): `deep`.
+pub const DEEP: u32 = 256;
+/// Samples of a hasty check: a puzzle is to pass that, too.
+const NORMAL: u32 = 64;
+/// The dice by which a margin counts; `check` throws the same unless it is told otherwise.
+pub const SEEDS: [u64; 2] = [0, 1];
+/// So many decisions of a game are judged with many samples.
+const CONFIRMED: usize = 5;
+
+/// Makes puzzles of games of one table.
+pub struct Maker<'r> {
+    rules: &'r dyn AnyRules,
+    level: Level,
+    examiner: Box<dyn AnyExaminer>,
+    bot: Box<dyn AnyBot>,
+}
+
+/// What came of one game.
+pub struct Made {
+    /// Its puzzle, if it has one.
+    pub puzzle: Option<Puzzle>,
+    /// Whether anything was decided in it that can be judged.
+    pub decided: bool,
+}
+
+/// A decision that looks clear.
+struct Moment {
+    n: usize,
+    seat: Seat,
+    view: Value,
+    options: serde_json::Map<String, Value>,
+    missed: bool,
+}
+
+impl<'r> Maker<'r> {
+    /// Games of these rules, played by bots of a level.
+    pub fn new(rules: &'r dyn AnyRules, level: Level) -> Result<Maker<'r>, Fault> {
+        let title = rules.title();
+        if rules.is_race() {
+            return Err(Fault::rule(Rule("LN-5.1"), "", "a race has no puzzles: who is faster decides it"));
+        }
+        if rules.edition().text.is_some() {
+            let reason = "puzzles are of the program's own edition: a line does not say which";
+            return Err(Fault::rule(Rule("LN-2.1"), "edition", reason));
+        }
+        let missing = |what: &str| Fault::rule(Rule("LN-5.1"), "", format!("{} has no {what}", title.name));
+        let judge = judge_of(title.id).ok_or_else(|| missing("judge"))?;
+        let bots = bots_of(title.id).ok_or_else(|| missing("bots"))?;
+        let options = rules.options();
+        let agreed = Agreed { edition: rules.edition(), options: &options, host: None };
+        let (examiner, bot) = (judge.examiner(&agreed)?, bots.seat(rules.edition(), &options)?);
+        Ok(Maker { rules, level, examiner, bot })
+    }
+
+    /// Plays the game of this seed and looks for a puzzle in it.
+    pub fn game(&mut self, seed: u64) -> Result<Made, Fault> {
+        let levels = vec![self.level; usize::from(self.rules.seats())];
+        let actions = self.bot.playout(&levels, seed, &mut Tally::default());
+        let (mut moments, decided) = self.screen(seed, &actions)?;
+        // Any of them, but of every second game rather one that its own player missed: else nearly all would be easy.
+        Dice::from_seed(seed).shuffle(&mut moments);
+        moments.sort_by_key(|moment| moment.missed != seed.is_multiple_of(2));
+        for moment in moments.iter().take(CONFIRMED) {
+            if let Some(puzzle) = self.confirm(seed, moment)? {
+                return Ok(Made { puzzle: Some(puzzle), decided });
+            }
+        }
+        Ok(Made { puzzle: None, decided })
+    }
+
+    /// The decisions of a game that look clear, and whether there were any decisions at all.
+    fn screen(&self, seed: u64, actions: &[Value]) -> Result<(Vec<Moment>, bool), Fault> {
+        let mut play = self.rules.deal(Seed::number(seed));
+        let (mut found, mut decided) = (Vec::new(), false);
+        for (n, action) in actions.iter().enumerate() {
+            let named = action["seat"].as_u64().and_then(|seat| u8::try_from(seat).ok()).map(Seat);
+            let seat = named.or_else(|| play.to_act().iter().next()).unwrap_or_default();
+            let view = play.view(Audience::Seat(seat));
+            if let Some(examined) = self.examiner.examine(&view, seat, SCREEN, SEEDS[0])? {
+                decided = true;
+                if let Ok(answer) = clear(&examined.explained)
+                    && !examined.themes.is_empty()
+                {
+                    let played = self.examiner.choice(&view, seat, action, Some(self.level))?;
+                    let missed = !answer.best.contains(&played);
+                    found.push(Moment { n, seat, view, options: play.options(), missed });
+                }
+            }
+            play.act(action).map_err(|why| Fault::rule(why.rule, format!("actions[{n}]"), why.because))?;
+        }
+        Ok((found, decided))
+    }
+
+    /// The puzzle of a decision, if its answer stays clear with many samples and other dice.
+    fn confirm(&mut self, seed: u64, moment: &Moment) -> Result<Option<Puzzle>, Fault> {
+        let mut judged: Option<(Examined, Clear)> = None;
+        for (budget, dice) in [(DEEP, SEEDS[0]), (DEEP, SEEDS[1]), (NORMAL, SEEDS[0]), (NORMAL, SEEDS[1])] {
+            let Some(examined) = self.examiner.examine(&moment.view, moment.seat, budget, dice)? else {
+                return Ok(None);
+            };
+            let Ok(answer) = clear(&examined.explained) else { return Ok(None) };
+            match &judged {
+                Some((_, first)) if !same(&first.best, &answer.best) => return Ok(None),
+                Some(_) => {}
+                None => judged = Some((examined, answer)),
+            }
+        }
+        let Some((examined, answer)) = judged else { return Ok(None) };
+        if examined.themes.is_empty() {
+            return Ok(None);
+        }
+        let difficulty =
+            difficulty(&mut *self.bot, &*self.examiner, &moment.view, moment.seat, &answer.best)?;
+        Ok(Some(self.puzzle(seed, moment, &examined, answer, difficulty)))
+    }
+
+    fn puzzle(
+        &self,
+        seed: u64,
+        moment: &Moment,
+        examined: &Examined,
+        answer: Clear,
+        difficulty: u8,
+    ) -> Puzzle {
+        let title = self.rules.title();
+        let judged = told_once(&examined.explained).into_iter().map(|candidate| Judged {
+            action: candidate.action.clone(),
+            value: rounded(candidate.value),
+            se: rounded(candidate.se),
+        });
+        Puzzle {
+            format: 1,
+            // Games are told apart by their seeds, so puzzles of several runs are, too.
+            id: format!("{}-{seed:04}", title.rules.to_ascii_lowercase()),
+            game: title.id.into(),
+            options: moment.options.clone(),
+            seat: moment.seat.0,
+            view: moment.view.clone(),
+            best: answer.best,
+            actions: judged.collect(),
+            unit: unit_word(examined.explained.unit).into(),
+            margin: rounded(answer.margin),
+            se: rounded(answer.se),
+            themes: examined.themes.iter().map(ToString::to_string).collect(),
+            difficulty,
+            judge: examined.explained.judge.clone(),
+            budget: DEEP,
+            from: Origin { seed, n: moment.n as u32, bots: self.level.word().into() },
+        }
+    }
+}
+
+/// Whether two lists hold the same answers, in whatever order.
+fn same(one: &[Value], other: &[Value]) -> bool {
+    one.len() == other.len() && one.iter().all(|answer| other.contains(answer))
+}
+
+/// The word of a unit.
+pub(super) fn unit_word(unit: Unit) -> &'static str {
+    match unit {
+        Unit::Win => "win",
+        Unit::Points => "points",
+    }
+}
