@@ -9,11 +9,11 @@ use tableflip_catalogue::{bots_of, judge_of};
 use tableflip_kernel::playout::Tally;
 use tableflip_kernel::{AnyRules, Audience, Dice, Fault, Rule, Seat, Seed};
 use tableflip_review::erased::Agreed;
-use tableflip_review::{AnyExaminer, Examined, Unit};
+use tableflip_review::{AnyExaminer, Examined, Explained, Unit};
 
-use super::clear::{Clear, clear, told_once};
+use super::clear::{Clear, FEWEST_LEGAL, clear, least_margin, told_once};
 use super::difficulty::difficulty;
-use super::puzzle::{Judged, Origin, Puzzle, rounded};
+use super::puzzle::{Judged, MOST_BEST, Origin, Puzzle, rounded};
 
 /// Samples per candidate while looking for clear decisions.
 const SCREEN: u32 = 16;
@@ -23,8 +23,8 @@ pub const DEEP: u32 = 256;
 const NORMAL: u32 = 64;
 /// The dice by which a margin counts; `check` throws the same unless it is told otherwise.
 pub const SEEDS: [u64; 2] = [0, 1];
-/// So many decisions of a game are judged with many samples.
-const CONFIRMED: usize = 5;
+/// So many decisions of a game are judged again.
+const CONFIRMED: usize = 10;
 
 /// Makes puzzles of games of one table.
 pub struct Maker<'r> {
@@ -97,11 +97,9 @@ impl<'r> Maker<'r> {
             let view = play.view(Audience::Seat(seat));
             if let Some(examined) = self.examiner.examine(&view, seat, SCREEN, SEEDS[0])? {
                 decided = true;
-                if let Ok(answer) = clear(&examined.explained)
-                    && !examined.themes.is_empty()
-                {
+                if promising(&examined.explained) {
                     let played = self.examiner.choice(&view, seat, action, Some(self.level))?;
-                    let missed = !answer.best.contains(&played);
+                    let missed = examined.explained.actions.first().is_none_or(|best| best.action != played);
                     found.push(Moment { n, seat, view, options: play.options(), missed });
                 }
             }
@@ -113,15 +111,18 @@ impl<'r> Maker<'r> {
     /// The puzzle of a decision, if its answer stays clear with many samples and other dice.
     fn confirm(&mut self, seed: u64, moment: &Moment) -> Result<Option<Puzzle>, Fault> {
         let mut judged: Option<(Examined, Clear)> = None;
-        for (budget, dice) in [(DEEP, SEEDS[0]), (DEEP, SEEDS[1]), (NORMAL, SEEDS[0]), (NORMAL, SEEDS[1])] {
+        // The cheapest first: most that only looked clear go there.
+        for (budget, dice) in [(NORMAL, SEEDS[0]), (NORMAL, SEEDS[1]), (DEEP, SEEDS[0]), (DEEP, SEEDS[1])] {
             let Some(examined) = self.examiner.examine(&moment.view, moment.seat, budget, dice)? else {
                 return Ok(None);
             };
             let Ok(answer) = clear(&examined.explained) else { return Ok(None) };
-            match &judged {
-                Some((_, first)) if !same(&first.best, &answer.best) => return Ok(None),
-                Some(_) => {}
-                None => judged = Some((examined, answer)),
+            if judged.as_ref().is_some_and(|(_, before)| !same(&before.best, &answer.best)) {
+                return Ok(None);
+            }
+            // What the file says is what many samples say by the first dice.
+            if (budget, dice) != (DEEP, SEEDS[1]) {
+                judged = Some((examined, answer));
             }
         }
         let Some((examined, answer)) = judged else { return Ok(None) };
@@ -167,6 +168,14 @@ impl<'r> Maker<'r> {
             from: Origin { seed, n: moment.n as u32, bots: self.level.word().into() },
         }
     }
+}
+
+/// Whether few samples leave it possible that an answer is clear: all but a few cost enough on the mean.
+fn promising(explained: &Explained) -> bool {
+    let told = told_once(explained);
+    let next = MOST_BEST.min(told.len().saturating_sub(1));
+    explained.legal >= FEWEST_LEGAL
+        && told.get(next).is_some_and(|one| one.cost > least_margin(explained.unit))
 }
 
 /// Whether two lists hold the same answers, in whatever order.
