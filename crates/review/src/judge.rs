@@ -158,6 +158,7 @@ pub trait Judge<G: Game>: Clone + Send + Sync + 'static {
 
     /// The judge for a table whose seats have these hands: where carrying out a choice takes one, the house player in a
     /// seat has that seat's.
+    #[must_use]
     fn seated(self, _rules: &G, _hands: &[Hand]) -> Self {
         self
     }

@@ -13,6 +13,7 @@ pub(super) const REGULAR: [f64; FEATURES] = [
     0.2746, -0.4489, 8.1699, 2.1500,
 ];
 
+#[allow(clippy::approx_constant, reason = "a fitted weight is near a constant by chance")]
 pub(super) const EXPERT: [f64; FEATURES] = [
     0.0799, 3.8324, -0.5008, 0.0961, -4.8320, -1.2868, -0.0376, -1.1283, -0.2397, -0.6335, 1.5000, 0.8122,
     -0.2526, 0.0935, 18.6026, -1.7094,
