@@ -53,7 +53,7 @@ pub(crate) fn tactics<G: Game, J: Judge<G>>(judges: &Judges<G, J>, suite: &str) 
         if case["options"].is_object() {
             document["options"] = case["options"].clone();
         }
-        let told = explained(judges, &document, 16);
+        let told = explained(judges, &document, 64);
         let listed = |list: &Value, action: &Value| {
             let fits = |wanted: &Value| {
                 let keys = wanted.as_object().expect("an action");
