@@ -10,7 +10,16 @@ const canvas = document.querySelector('canvas') as HTMLCanvasElement
 const heard: number[] = []
 let stage: Stage | null = null
 let lost = 0
-const none = (): Marks => ({ choices: new Set(), chosen: new Set(), reach: null, threats: new Set(), covered: new Map(), hit: new Set() })
+const none = (): Marks => ({
+  choices: new Set(),
+  chosen: new Set(),
+  places: [],
+  reach: null,
+  threats: new Set(),
+  covered: new Map(),
+  hit: new Set(),
+  lit: new Set(),
+})
 
 const bench = {
   edition,
