@@ -1,6 +1,6 @@
 //! All cases through the server's HTTP interface.
 
-#[path = "../../../wasm/tests/doors/mod.rs"]
+#[path = "../../../wasm/tests/suite/doors/mod.rs"]
 mod doors;
 
 use std::sync::Arc;

@@ -1,0 +1,9 @@
+//! The browser's engine, called as a page calls it, in one program: linked once.
+
+mod doors;
+
+mod cases;
+mod engine;
+mod lessons;
+mod lines;
+mod reviews;
