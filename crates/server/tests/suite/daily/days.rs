@@ -59,10 +59,11 @@ async fn what_is_promised_seven_days_ahead_is_what_is_shown_when_the_days_close(
 async fn a_day_is_shown_when_it_is_closed_and_not_a_moment_before() {
     let house = House::new().await;
     let path = format!("/api/daily/{DATE}/{SOLO}");
-    let mut salt = async |at: u64| {
+    let salt = async |at: u64| {
         house.clock.move_to(at);
         house.get(&path, None).await.1["salt"].clone()
     };
+    assert_eq!(salt(after(DATE, 10)).await, Value::Null);
     assert_eq!(salt(after(DATE, 36) - 1).await, Value::Null);
     let shown = salt(after(DATE, 36)).await;
     assert!(shown.is_string());
