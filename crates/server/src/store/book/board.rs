@@ -58,7 +58,8 @@ fn of_all(book: &Connection, date: &str, game: &str, own: Option<&str>) -> rusql
     Ok(rows)
 }
 
-/// A club is small: all of it is placed, and then cut.
+/// A club is small: all of it is placed, and then cut. `CROSS JOIN` has SQLite begin with the members and look each of them up, instead of going through
+/// everybody who has played that day.
 fn of_club(
     book: &Connection,
     date: &str,
@@ -68,7 +69,7 @@ fn of_club(
 ) -> rusqlite::Result<Vec<BoardRow>> {
     let mut all = book.prepare_cached(
         "SELECT member.name, attempt.score, attempt.device FROM member
-         JOIN attempt ON attempt.date = ?1 AND attempt.game = ?2 AND attempt.device = member.device
+         CROSS JOIN attempt ON attempt.date = ?1 AND attempt.game = ?2 AND attempt.device = member.device
          WHERE member.club = ?3 AND member.removed = 0 AND attempt.score IS NOT NULL
          ORDER BY attempt.score DESC, attempt.finished, member.member",
     )?;
