@@ -7,13 +7,14 @@ library (3.11 or later), and is what conformance/vectors.json comes from.
     python3 docs/randomness.py --seed 7                     the deals of a number
     python3 docs/randomness.py --host HEX --bits HEX,HEX,-  the deals of what a table shuffled together; - for a bot
     python3 docs/randomness.py --seed 7 fliptown            of one game
-    python3 docs/randomness.py --check                      compares conformance/vectors.json with what it finds itself
-    python3 docs/randomness.py --write                      writes that file
+    python3 docs/randomness.py --check                      compares conformance/vectors.json and daily.json with what it finds itself
+    python3 docs/randomness.py --write                      writes these files
     python3 docs/randomness.py --tables                     prints the vectors as the tables of the paper
 """
 
 import argparse
 import hashlib
+import hmac
 import json
 import struct
 import sys
@@ -22,6 +23,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
 VECTORS = ROOT / "conformance" / "vectors.json"
+DAILY = ROOT / "conformance" / "daily.json"
 SHOWN = 10
 
 
@@ -103,6 +105,13 @@ def promise(game, table, options, host):
     edition = hashlib.sha256(edition_file(game).read_bytes()).hexdigest()
     canonical = json.dumps(options, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
     return sha256("\n".join(["tableflip-table-2", game, table, edition, canonical, host]))
+
+
+def salt_of_day(secret, game, date):
+    """What a server promises of a day: its secret stays its own, so this can be checked for a known secret only."""
+    edition = hashlib.sha256(edition_file(game).read_bytes()).hexdigest()
+    text = f"tableflip-daily-1:{game}:{date}:{edition}"
+    return hmac.new(bytes.fromhex(secret), text.encode(), "sha256").hexdigest()
 
 
 def spoken(commitment):
@@ -261,12 +270,27 @@ def file_text():
     return "[\n" + ",\n".join(lines) + "\n]\n"
 
 
+def daily_text():
+    """Days of a server with a known secret."""
+    game, seats, options, days = "flip-and-skip", 2, GAMES["flip-and-skip"][1][0], []
+    for date in ("2026-11-18", "2026-11-19"):
+        salt = salt_of_day(COUNTED, game, date)
+        commitment = promise(game, "daily-" + date, options, salt)
+        seed = key_of_table(salt, [None] * seats).hex()
+        day = {"secret": COUNTED, "game": game, "date": date, "options": options, "seats": seats}
+        days.append(day | {"salt": salt, "seed": seed, "commitment": commitment})
+    return "[\n" + ",\n".join(json.dumps(day, ensure_ascii=False) for day in days) + "\n]\n"
+
+
 def check():
     """The published words and shuffles, and then every vector."""
     # RFC 8439, appendix A.1, test vectors 1 and 3: the zero key, and the second block of another.
     first, third = block(bytes(32), 0)[:4], block(bytes(31) + b"\1", 1)[:2]
     if first != [0xADE0B876, 0x903DF1A0, 0xE56A5D40, 0x28BD8653] or third != [0x2452EB3A, 0x9249F8EC]:
         print("the stream is not ChaCha20")
+        return 1
+    if DAILY.read_text(encoding="utf-8") != daily_text():
+        print(f"{DAILY.relative_to(ROOT)} has other days than this program")
         return 1
     said, found = json.loads(VECTORS.read_text(encoding="utf-8")), json.loads(file_text())
     differ = [n for n, pair in enumerate(zip(said, found)) if pair[0] != pair[1]]
@@ -316,6 +340,7 @@ def main():
         return check()
     if asked.write:
         VECTORS.write_text(file_text(), encoding="utf-8")
+        DAILY.write_text(daily_text(), encoding="utf-8")
         return 0
     if asked.tables:
         return tables()

@@ -49,29 +49,32 @@ pub fn playouts<G: Game, J: Judgement<G>>(
     tally: &mut Tally,
 ) {
     for seed in seeds {
-        playout(rules, player, levels, seed, tally, |_| {});
+        playout(rules, player, levels, Seed::number(seed), tally, |_| true);
     }
 }
 
-/// Plays the one game that [`playouts`] plays by this seed; `note` is shown every action.
+/// Plays the one game that [`playouts`] plays by this seed; `note` is shown every action, and says whether to go on.
 pub fn playout<G: Game, J: Judgement<G>>(
     rules: &G,
     player: &mut Player<G, J>,
     levels: &[Level],
-    seed: u64,
+    seed: Seed,
     tally: &mut Tally,
-    mut note: impl FnMut(&G::Action),
+    mut note: impl FnMut(&G::Action) -> bool,
 ) {
     let at = |seat: Seat| levels.get(seat.index()).or(levels.last()).copied().unwrap_or(Level::Random);
     let paces: Paces = std::array::from_fn(|n| player.pace(at(Seat(n as u8))).unwrap_or(0));
-    let mut position = rules.deal(Seed::number(seed));
-    let played = to_the_end(rules, &mut position, seed, paces, |view, seat, thought| {
+    let mut position = rules.deal(seed);
+    // Of a number, the number itself.
+    let dice = u64::from_le_bytes(std::array::from_fn(|n| seed.key()[n]));
+    let played = to_the_end(rules, &mut position, dice, paces, |view, seat, thought| {
         let ranking = player.rank(view, seat, at(seat), Budget::Level, thought, &|| false);
         let action = ranking[0].action.clone();
-        note(&action);
-        action
+        note(&action).then_some(action)
     });
-    tally.count(rules, &position, played);
+    if let Some(played) = played {
+        tally.count(rules, &position, played);
+    }
 }
 
 fn game<G: Game, J: Judgement<G>>(
@@ -88,7 +91,7 @@ fn game<G: Game, J: Judgement<G>>(
         let Contender { player, level, budget } = &mut contenders[who];
         // Equals would otherwise play the same game twice.
         let thought = thought ^ (who as u64) << 63;
-        player.rank(view, seat, *level, *budget, thought, &|| false)[0].action.clone()
+        Some(player.rank(view, seat, *level, *budget, thought, &|| false)[0].action.clone())
     });
     rules.outcome(&position).expect("nobody is asked any more, so the game is over")
 }
@@ -96,27 +99,27 @@ fn game<G: Game, J: Judgement<G>>(
 /// How long each seat takes from one action to the next, where nobody waits for anybody; else nothing.
 type Paces = [u32; MAX_SEATS];
 
-/// Plays until the game is over; `choose` is given a view, a seat, and a seed for its thoughts. Of several seats that are
+/// Plays until the game is over, or nothing is chosen any more; `choose` is given a view, a seat, and a seed for its thoughts. Of several seats that are
 /// asked, the one acts whose time has come first.
 fn to_the_end<G: Game>(
     rules: &G,
     position: &mut G::Position,
     seed: u64,
     paces: Paces,
-    mut choose: impl FnMut(&G::View, Seat, u64) -> G::Action,
-) -> u64 {
+    mut choose: impl FnMut(&G::View, Seat, u64) -> Option<G::Action>,
+) -> Option<u64> {
     let (mut played, mut clocks) = (0, [0u64; MAX_SEATS]);
     while let Some(seat) = rules.to_act(position).iter().min_by_key(|seat| clocks[seat.index()]) {
         clocks[seat.index()] += u64::from(paces[seat.index()]);
         let view = rules.view(position, Audience::Seat(seat));
         // Neither the game's shuffle nor another decision may fall as these dice do.
         let thought = (seed ^ 0x94d0_49bb_1331_11eb).wrapping_mul(0x9e37_79b9_7f4a_7c15) ^ played << 1;
-        let action = choose(&view, seat, thought);
+        let action = choose(&view, seat, thought)?;
         let accepted = rules.play(position, &action, &mut Forget);
         assert!(accepted.is_ok(), "a bot played something that is refused: {action:?}");
         played += 1;
     }
-    played
+    Some(played)
 }
 
 /// What each contender's seats made on average; `swapped` is who had seat 0.

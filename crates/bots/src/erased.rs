@@ -8,7 +8,7 @@ use std::ops::Range;
 use serde::Serialize;
 use serde_json::{Map, Value};
 use tableflip_kernel::playout::Tally;
-use tableflip_kernel::{Edition, Fault, Game, Seat, Title};
+use tableflip_kernel::{Edition, Fault, Game, Seat, Seed, Title};
 
 use crate::contest::{self, Contender};
 use crate::judgement::Judgement;
@@ -79,8 +79,15 @@ pub trait AnyBot: Send {
     /// Plays one game per seed with these levels by seat.
     fn playouts(&mut self, levels: &[Level], seeds: Range<u64>, tally: &mut Tally);
 
-    /// Plays the one game that [`AnyBot::playouts`] plays by this seed, counts it, and says which actions were played.
-    fn playout(&mut self, levels: &[Level], seed: u64, tally: &mut Tally) -> Vec<Value>;
+    /// Plays the one game that [`AnyBot::playouts`] plays by this seed, counts it, and says which actions were played. It is broken off,
+    /// and not counted, once `stop` says so.
+    fn playout(
+        &mut self,
+        levels: &[Level],
+        seed: Seed,
+        tally: &mut Tally,
+        stop: &dyn Fn() -> bool,
+    ) -> Vec<Value>;
 }
 
 /// The bots of the game `G` with a judgement of it, for the catalogue.
@@ -188,9 +195,18 @@ impl<G: Game, J: Judgement<G>> AnyBot for Seated<G, J> {
         contest::playouts(&rules, &mut self.players[0], levels, seeds, tally);
     }
 
-    fn playout(&mut self, levels: &[Level], seed: u64, tally: &mut Tally) -> Vec<Value> {
+    fn playout(
+        &mut self,
+        levels: &[Level],
+        seed: Seed,
+        tally: &mut Tally,
+        stop: &dyn Fn() -> bool,
+    ) -> Vec<Value> {
         let (rules, mut actions) = (self.players[0].rules().clone(), Vec::new());
-        let note = |action: &G::Action| actions.push(written(&rules, action));
+        let note = |action: &G::Action| {
+            actions.push(written(&rules, action));
+            !stop()
+        };
         contest::playout(&rules, &mut self.players[0], levels, seed, tally, note);
         actions
     }

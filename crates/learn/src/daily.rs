@@ -1,8 +1,9 @@
 //! The deck of a day (LN-3): one for each game and UTC date, with options that follow from the date by a table in data.
 //!
-//! Here is the *open* one, whose seed everybody can compute: offline, unranked. A server's sealed one has the same options and is
-//! scored the same way. What a finished game is worth is the game's to say ([`tableflip_kernel::Game::day`]).
+//! The *open* one's seed everybody can compute: offline, unranked. A server's *sealed* one has the same options and is
+//! scored the same way; its bits follow from a secret ([`Secret`]). What a finished game is worth is the game's to say ([`tableflip_kernel::Game::day`]).
 
+mod sealed;
 mod share;
 mod table;
 
@@ -17,8 +18,9 @@ use tableflip_kernel::{AnyRules, Day, Fault, Rule, Seat, Seed};
 
 use crate::date::Date;
 
+pub use sealed::Secret;
 pub use share::share;
-pub use table::{DayTable, table};
+pub use table::{DayTable, OfDay, table};
 
 /// The deck of a game's day.
 pub struct Deck {
@@ -27,7 +29,7 @@ pub struct Deck {
     /// What was agreed on: the program's own edition, and the day's options.
     pub rules: Box<dyn AnyRules>,
     /// By which it is dealt.
-    pub seed: u64,
+    pub seed: Seed,
     /// The seats that the person plays.
     pub seats: Vec<Seat>,
     /// Who plays the others.
@@ -41,7 +43,7 @@ pub struct Told {
     pub date: String,
     pub game: &'static str,
     pub options: Map<String, Value>,
-    pub seed: u64,
+    pub seed: Seed,
     pub par: Par,
 }
 
@@ -74,29 +76,36 @@ impl Deck {
         let none = || Fault::rule(Rule("LN-3.1"), "", format!("{} has no daily deck", title.name));
         let day = table().of(title.id, date).ok_or_else(none)?;
         let edition = shelf.standard();
+        let seed = Seed::number(open_seed(&text(title.id, date, &edition.sha256)));
         let rules = shelf.open(&edition, &day.options)?;
-        let seed = open_seed(&text(title.id, date, &edition.sha256));
         Ok(Deck { date, rules, seed, seats: day.seats, others: day.others })
     }
 
     /// What this deck comes to when it was played like this; `None` if the game is not over.
     pub fn score(&self, actions: &[Value]) -> Result<Option<Day>, Fault> {
-        let told = self.rules.tell(Seed::number(self.seed), actions)?;
+        let told = self.rules.tell(self.seed, actions)?;
         let seat = self.seats.first().copied().unwrap_or_default();
         Ok(told.day(seat))
     }
 
     /// What a bot of this level makes of it, in the seats of the person (LN-3.5).
     pub fn par(&self, level: Level) -> Result<Day, Fault> {
+        let none =
+            || Fault::rule(Rule("LN-3.5"), "", format!("{} has no score of a day", self.rules.title().name));
+        self.par_until(level, &|| false)?.ok_or_else(none)
+    }
+
+    /// The same; nothing if the game was broken off because `stop` said so.
+    pub fn par_until(&self, level: Level, stop: &dyn Fn() -> bool) -> Result<Option<Day>, Fault> {
         let title = self.rules.title();
-        let none = |what: &str| Fault::rule(Rule("LN-3.5"), "", format!("{} has no {what}", title.name));
-        let bots = bots_of(title.id).ok_or_else(|| none("bots"))?;
+        let none = || Fault::rule(Rule("LN-3.5"), "", format!("{} has no bots", title.name));
+        let bots = bots_of(title.id).ok_or_else(none)?;
         let mut bot = bots.seat(self.rules.edition(), &self.rules.options())?;
         let own = |seat: u8| self.seats.contains(&Seat(seat));
         let levels: Vec<Level> =
             (0..self.rules.seats()).map(|seat| if own(seat) { level } else { self.others }).collect();
-        let actions = bot.playout(&levels, self.seed, &mut Tally::default());
-        self.score(&actions)?.ok_or_else(|| none("score of a day"))
+        let actions = bot.playout(&levels, self.seed, &mut Tally::default(), stop);
+        self.score(&actions)
     }
 
     /// The deck with what all bots make of it.

@@ -7,8 +7,11 @@ const FIRST: i64 = 2026;
 /// The last year that is read.
 const LAST: i64 = 9999;
 
+/// A day in milliseconds.
+const DAY: u64 = 24 * 3_600_000;
+
 /// A day, from 2026-01-01 on.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Date(u32);
 
 /// A day of the week.
@@ -72,6 +75,22 @@ impl Date {
         let day = i64::try_from(seconds / 86_400).unwrap_or(i64::MAX) - days_since_epoch(FIRST, 1, 1);
         let last = days_since_epoch(LAST, 12, 31) - days_since_epoch(FIRST, 1, 1);
         Date(u32::try_from(day.clamp(0, last)).unwrap_or(0))
+    }
+
+    /// The day so many days later; the last one there is, if that is earlier.
+    #[must_use]
+    pub fn later(self, days: u32) -> Date {
+        Date::at((self.opens() + u64::from(days) * DAY) / 1_000)
+    }
+
+    /// When it begins, in milliseconds since 1970 (UTC).
+    pub fn opens(self) -> u64 {
+        u64::try_from(days_since_epoch(FIRST, 1, 1) + i64::from(self.0)).unwrap_or(0) * DAY
+    }
+
+    /// When its board closes (LN-3.1), in milliseconds since 1970.
+    pub fn closes(self) -> u64 {
+        self.opens() + DAY + DAY / 2
     }
 
     /// Days since 2026-01-01.

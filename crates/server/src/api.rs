@@ -1,4 +1,6 @@
-//! Requests over HTTP: games, new tables, finished games, health, counters, and the way to the socket.
+//! Requests over HTTP: games, new tables, finished games, health, counters, and the way to the socket. Those about daily decks are in `api/daily.rs`.
+
+pub(crate) mod daily;
 
 use std::net::IpAddr;
 
@@ -31,8 +33,8 @@ pub(crate) struct No(ErrorCode, String, Option<StatusCode>);
 impl IntoResponse for No {
     fn into_response(self) -> Response {
         let status = match self.0 {
-            ErrorCode::NoSuchTable => StatusCode::NOT_FOUND,
-            ErrorCode::NotOver => StatusCode::CONFLICT,
+            ErrorCode::NoSuchTable | ErrorCode::NoSuchDay | ErrorCode::NoSuchClub => StatusCode::NOT_FOUND,
+            ErrorCode::NotOver | ErrorCode::NotOpen | ErrorCode::Closed => StatusCode::CONFLICT,
             ErrorCode::Full | ErrorCode::TooFast => StatusCode::TOO_MANY_REQUESTS,
             ErrorCode::WrongKey => StatusCode::FORBIDDEN,
             ErrorCode::Unavailable => StatusCode::SERVICE_UNAVAILABLE,

@@ -6,16 +6,19 @@ use std::sync::Arc;
 use axum::Router;
 use axum::routing::{get, post};
 use tableflip_catalogue::GAMES;
+use tableflip_learn::daily::Secret;
 use tableflip_table::Thinker;
 use tokio::net::TcpListener;
 use tokio::sync::{mpsc, watch};
+use tokio::task::JoinHandle;
 
 use crate::bots::Bots;
 use crate::config::Config;
+use crate::daily::Dailies;
 use crate::front::Front;
 use crate::guard::Guard;
 use crate::hall::Hall;
-use crate::store::Store;
+use crate::store::{Store, StoreError};
 use crate::tls::Tls;
 use crate::{api, shelter, web};
 
@@ -24,21 +27,34 @@ use crate::{api, shelter, web};
 pub struct App {
     pub(crate) hall: Arc<Hall>,
     pub(crate) guard: Arc<Guard>,
+    pub(crate) daily: Arc<Dailies>,
     pub(crate) tls: bool,
     pub(crate) closing: watch::Sender<bool>,
 }
 
 impl App {
-    /// An application on a store.
-    pub fn new(config: &Config, store: Arc<dyn Store>, thinker: Arc<dyn Thinker>) -> App {
+    /// An application on a store, with daily decks that follow from a secret.
+    pub fn new(config: &Config, store: Arc<dyn Store>, thinker: Arc<dyn Thinker>, secret: Secret) -> App {
         let (limits, guard) = (&config.limits, Guard::new(config));
         let bots = Bots::new(thinker, limits);
+        let hall = Hall::new(GAMES, store, bots, guard.clone(), config);
         App {
-            hall: Hall::new(GAMES, store, bots, guard.clone(), limits.clone(), config.hall),
+            daily: Dailies::new(hall.clone(), secret),
+            hall,
             guard,
             tls: config.tls.is_some(),
             closing: watch::Sender::new(false),
         }
+    }
+
+    /// Looks after the daily decks until everything ends.
+    pub fn tend(&self) -> JoinHandle<()> {
+        tokio::spawn(self.daily.clone().tend(self.closing.subscribe()))
+    }
+
+    /// Promises the days that are to be promised.
+    pub(crate) async fn promise(&self) -> Result<(), StoreError> {
+        self.daily.promise_ahead().await
     }
 
     /// Serves a listener until the task is dropped.
@@ -84,6 +100,10 @@ pub fn app(state: App) -> Router {
         .route("/api/hall", get(api::hall))
         .route("/api/engine", post(api::engine))
         .route("/api/tables/{table}/record", get(api::record))
+        .route("/api/daily/{date}/{game}", get(api::daily::day).post(api::daily::play))
+        .route("/api/daily/{date}/{game}/board", get(api::daily::board))
+        .route("/api/clubs", post(api::daily::make_club))
+        .route("/api/clubs/{club}", post(api::daily::ask_club))
         .route("/health", get(api::health))
         .route("/live", get(api::live))
         .route("/ws", get(api::ws))

@@ -60,6 +60,8 @@ pub(crate) struct Bots {
     budget: Duration,
 }
 
+/// So many times as long a thought may take that is to be the same each time.
+const PATIENCE: u32 = 20;
 /// Bots stand back behind everything else.
 const BEHIND: i32 = 10;
 
@@ -71,8 +73,10 @@ impl Bots {
 
     /// An action for the turn.
     pub(crate) async fn think(&self, client: Client, turn: BotTurn, cancel: Arc<AtomicBool>) -> Decision {
-        let (thinker, budget_ms) = (self.thinker.clone(), self.budget.as_millis() as u64);
-        let seed = getrandom::u64().unwrap_or(1);
+        let seed = turn.dice.unwrap_or_else(|| getrandom::u64().unwrap_or(1));
+        // Where thoughts must be the same each time, the clock does not cut them short, unless something is badly wrong.
+        let budget = if turn.dice.is_some() { self.budget * PATIENCE } else { self.budget };
+        let (thinker, budget_ms) = (self.thinker.clone(), budget.as_millis() as u64);
         let think = move |(): &mut ()| {
             let wanted = || !cancel.load(Relaxed);
             if !wanted() {

@@ -5,6 +5,8 @@ use std::net::SocketAddr;
 use std::path::PathBuf;
 use std::time::Duration;
 
+use crate::clock::Clock;
+
 /// How a server runs.
 #[derive(Clone, Debug)]
 pub struct Config {
@@ -24,6 +26,8 @@ pub struct Config {
     pub editions: Editions,
     /// Whether there is a hall: a list of tables that their makers opened to anybody.
     pub hall: bool,
+    /// What time it is.
+    pub clock: Clock,
     /// The limits.
     pub limits: Limits,
 }
@@ -61,6 +65,7 @@ impl Config {
             behind_proxy: false,
             editions: Editions::default(),
             hall: false,
+            clock: Clock::default(),
             limits: Limits::default(),
         }
     }
@@ -137,6 +142,14 @@ pub struct Limits {
     pub disk_reserve: u64,
     /// The part of one thread, in percent, that the bots of an address may use before they wait behind the others'.
     pub bot_share: u32,
+    /// Device keys that begin a daily deck, make or join a club, per address and day.
+    pub daily_keys: u32,
+    /// New clubs per address and day.
+    pub clubs_per_day: u32,
+    /// Names in a club.
+    pub club_names: u32,
+    /// How much of a thread's time bots may take for the par of one date.
+    pub par_time: Duration,
 }
 
 impl Default for Limits {
@@ -178,6 +191,10 @@ impl Default for Limits {
             bot_threads: cores.saturating_sub(1).max(1),
             bot_share: 50,
             disk_reserve: 64 * 1024 * 1024,
+            daily_keys: 20,
+            clubs_per_day: 5,
+            club_names: 200,
+            par_time: Duration::from_mins(1),
         }
     }
 }

@@ -6,6 +6,7 @@
 //! Rules are played on this very task for as long as they are quick. A table whose rules once took long, or fly discs,
 //! has them played in the hall's pool from then on: its room goes there and comes back (`desk/rules.rs`).
 
+mod day;
 mod follow;
 mod keep;
 mod load;
@@ -24,7 +25,7 @@ use tokio::sync::mpsc;
 use tokio::time::Instant;
 
 use crate::bots::Decision;
-use crate::hall::{Hall, now};
+use crate::hall::Hall;
 use crate::metrics::{METRICS, Refused};
 use crate::outbox::Outboxes;
 use crate::pause::Pause;
@@ -58,6 +59,8 @@ pub(crate) struct Desk {
     shaken: bool,
     /// Whether somebody's own engine saw another view here.
     differed: bool,
+    /// Whether what the game of a day came to is on its board.
+    scored: bool,
 }
 
 /// How a desk ends.
@@ -102,6 +105,7 @@ impl Desk {
                     host,
                     finished: None,
                     differed: false,
+                    scored: false,
                 };
                 desk.serve().await
             }
@@ -130,7 +134,7 @@ impl Desk {
             let idle = self.room().is_empty() && self.bots.is_empty() && self.order.is_empty();
             let clock = self.room().table().next_deadline();
             let wait = match clock {
-                Some(at) => Duration::from_millis(at.saturating_sub(now())),
+                Some(at) => Duration::from_millis(at.saturating_sub(self.hall.clock.now())),
                 None if idle => self.hall.limits.idle_table,
                 None => Duration::from_hours(1),
             };
@@ -246,9 +250,11 @@ impl Desk {
         }
         let order = self.order_for(Kind::Message, Some(self.hall.limits.patience).filter(|_| question));
         let step = if matches!(request.ask, Ask::Ping {}) {
-            Ok(self.rules.room_mut().message(connection, &request, now()))
+            let now = self.hall.clock.now();
+            Ok(self.rules.room_mut().message(connection, &request, now))
         } else {
-            let message = move |room: &mut Room| room.message(connection, &request, now());
+            let clock = self.hall.clock.clone();
+            let message = move |room: &mut Room| room.message(connection, &request, clock.now());
             self.rules.play(&self.hall.work, order, message).await
         };
         match step {
@@ -269,7 +275,8 @@ impl Desk {
             Decision::Act(..) | Decision::Nothing => return Ok(()),
         };
         self.host = self.outboxes.eldest().unwrap_or(self.host);
-        let propose = move |room: &mut Room| room.table().propose_bot(seat, number, &action, now());
+        let clock = self.hall.clock.clone();
+        let propose = move |room: &mut Room| room.table().propose_bot(seat, number, &action, clock.now());
         match self.must(Kind::Message, propose).await? {
             Ok(proposal) => {
                 self.bots.acted(seat);
@@ -294,7 +301,8 @@ impl Desk {
             (self.room().table().next_number(), hello.last.map_or(0, |last| last.saturating_add(1)));
         let missed = next.saturating_sub(has);
         let order = self.order_for(Kind::Hello, Some(self.hall.limits.patience));
-        let greet = move |room: &mut Room| room.greet(connection, request, &hello, now());
+        let clock = self.hall.clock.clone();
+        let greet = move |room: &mut Room| room.greet(connection, request, &hello, clock.now());
         let greeted = if missed > MUCH_MISSED {
             self.rules.play_apart(&self.hall.work, order, greet).await
         } else {
@@ -335,6 +343,9 @@ impl Desk {
         if let Some(text) = &self.finished {
             return Ok(Ok(text.clone()));
         }
+        if let Some(sorry) = self.is_sealed().await {
+            return Ok(Err(sorry));
+        }
         if self.room().table().result().is_none() {
             return Ok(Err(Sorry::new(ErrorCode::NotOver, "This game is not over yet.")));
         }
@@ -371,7 +382,7 @@ impl Desk {
 
     /// Clocks that have run out.
     async fn ring(&mut self) -> Result<(), Stop> {
-        while let Some(proposal) = self.room().table().tick(now()) {
+        while let Some(proposal) = self.room().table().tick(self.hall.clock.now()) {
             let before = self.room().table().next_number();
             self.keep(proposal, None).await?;
             if self.room().table().next_number() == before {

@@ -1,5 +1,6 @@
 //! Who may come in: origins, addresses, counts.
 
+mod brought;
 mod rates;
 
 use std::collections::HashMap;
@@ -9,15 +10,19 @@ use std::time::Duration;
 
 use axum::http::{Extensions, HeaderMap, header};
 use tableflip_kernel::commitment::sha256;
+use tableflip_table::KeyHash;
 
 use crate::config::{Config, Editions, Limits};
 use crate::metrics::{METRICS, Refused};
+use brought::Brought;
 use rates::Rates;
 
 /// Where a connection comes from: the front door puts it into every request.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Peer(pub(crate) SocketAddr);
 
+/// In milliseconds.
+const DAY: u64 = 24 * 3_600_000;
 const HOUR: Duration = Duration::from_hours(1);
 const MINUTE: Duration = Duration::from_mins(1);
 /// So many seconds' worth of requests may come at once: a page has many files.
@@ -39,6 +44,8 @@ struct Counts {
     laid: Rates,
     connects: Rates,
     requests: Rates,
+    device_keys: Brought,
+    clubs: Brought,
 }
 
 /// How many there are, in all and of each address.
@@ -178,6 +185,18 @@ impl Guard {
     pub(crate) fn could_lay(&self, address: IpAddr) -> Result<(), Refused> {
         let could = self.counts().laid.could(address, self.limits.tables_per_hour, HOUR);
         could.then_some(()).ok_or_else(|| refused(Refused::Tables))
+    }
+
+    /// Counts a device's key that the address brings, once a day.
+    pub(crate) fn may_bring_key(&self, address: IpAddr, key: KeyHash, now: u64) -> Result<(), Refused> {
+        let may = self.counts().device_keys.take(now / DAY, address, key.into(), self.limits.daily_keys);
+        may.then_some(()).ok_or_else(|| refused(Refused::DeviceKeys))
+    }
+
+    /// Counts a club that the address makes.
+    pub(crate) fn may_make_club(&self, address: IpAddr, club: &str, now: u64) -> Result<(), Refused> {
+        let may = self.counts().clubs.take(now / DAY, address, club.into(), self.limits.clubs_per_day);
+        may.then_some(()).ok_or_else(|| refused(Refused::Clubs))
     }
 
     /// Whether visitors may bring this edition.

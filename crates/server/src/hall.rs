@@ -10,22 +10,22 @@ use std::collections::HashMap;
 use std::net::IpAddr;
 use std::panic::AssertUnwindSafe;
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
-use std::sync::{Arc, LazyLock, Mutex, MutexGuard, PoisonError};
-use std::time::{Instant, SystemTime, UNIX_EPOCH};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use futures_util::FutureExt;
 use serde_json::Value;
-use tableflip_kernel::{AnyGame, consult};
+use tableflip_kernel::{AnyGame, Fault, consult};
 use tableflip_table::protocol::{CreateTable, CreatedTable};
 use tableflip_table::{ConnectionId, Laid, Secrets, Table};
 use tokio::sync::mpsc;
 
 use crate::bots::Bots;
-use crate::config::Limits;
+use crate::clock::Clock;
+use crate::config::{Config, Limits};
 use crate::desk::{Desk, End, Mail};
 use crate::guard::Guard;
 use crate::metrics::{Counted, METRICS, RULES, Refused};
-use crate::store::{Append, Store, StoreError};
+use crate::store::{Append, Book, Store, StoreError};
 use crate::work::{Client, Kind, Order, Pool, Undone};
 use falls::Falls;
 use open::OpenTables;
@@ -37,6 +37,8 @@ pub(crate) struct Hall {
     pub(crate) work: Pool,
     pub(crate) bots: Arc<Bots>,
     pub(crate) guard: Arc<Guard>,
+    pub(crate) book: Book,
+    pub(crate) clock: Clock,
     pub(crate) limits: Limits,
     /// The tables that wait for anybody; nothing where the host wants no hall.
     pub(crate) open: Option<OpenTables>,
@@ -59,15 +61,28 @@ impl Hall {
         store: Arc<dyn Store>,
         bots: Arc<Bots>,
         guard: Arc<Guard>,
-        limits: Limits,
-        open: bool,
+        config: &Config,
     ) -> Arc<Hall> {
+        let (limits, clock, book) = (config.limits.clone(), config.clock.clone(), Book::new(store.clone()));
         // A little behind the threads that serve sockets: those have less to do, and others wait for them.
         let work = Pool::new(RULES, limits.work_threads, 2, limits.share(limits.work_share));
         let desks = Mutex::new(HashMap::new());
         let (falls, connections) = (Falls::default(), AtomicU64::new(1));
-        let open = open.then(OpenTables::default);
-        Arc::new(Hall { games, store, work, bots, guard, limits, open, desks, falls, connections })
+        let open = config.hall.then(OpenTables::default);
+        Arc::new(Hall {
+            games,
+            store,
+            book,
+            work,
+            bots,
+            guard,
+            clock,
+            limits,
+            open,
+            desks,
+            falls,
+            connections,
+        })
     }
 
     pub(crate) fn next_connection(&self) -> ConnectionId {
@@ -161,11 +176,30 @@ impl Hall {
     /// Lays a table and stores that it was laid.
     pub(crate) async fn lay(&self, wish: CreateTable, address: IpAddr) -> Result<CreatedTable, NotLaid> {
         let secrets = secrets().map_err(NotLaid::Store)?;
-        let games = self.games;
-        let lay = move |(): &mut ()| Table::lay(games, &wish, &secrets, now());
+        let (games, now) = (self.games, self.clock.now());
+        let lay = move |(): &mut ()| Table::lay(games, &wish, &secrets, now);
         let laid = self.alone(address, Kind::Lay, lay).await?;
         let laid = laid.map_err(|fault| NotLaid::Wish(fault.to_string()))?;
         self.keep(laid).await.map_err(NotLaid::Store)
+    }
+
+    /// Lays the table of a day, and stores nothing yet.
+    pub(crate) async fn lay_day(
+        &self,
+        address: IpAddr,
+        lay: impl FnOnce() -> Result<Laid, Fault> + Send + 'static,
+    ) -> Result<Laid, NotLaid> {
+        let laid = self.alone(address, Kind::Lay, move |(): &mut ()| lay()).await?;
+        laid.map_err(|fault| NotLaid::Wish(fault.to_string()))
+    }
+
+    /// Finds out what a stored game came to.
+    pub(crate) async fn score_day<T: Send + 'static>(
+        &self,
+        address: IpAddr,
+        score: impl FnOnce() -> T + Send + 'static,
+    ) -> Result<T, NotLaid> {
+        self.alone(address, Kind::Load, move |(): &mut ()| score()).await
     }
 
     /// Answers a question about a document.
@@ -208,17 +242,6 @@ impl Hall {
     fn desks(&self) -> MutexGuard<'_, HashMap<Arc<str>, mpsc::Sender<Mail>>> {
         self.desks.lock().unwrap_or_else(PoisonError::into_inner)
     }
-}
-
-/// When this program first looked: at a clock that never jumps, and at the system's.
-static BEGAN: LazyLock<(Instant, u64)> = LazyLock::new(|| {
-    let since = SystemTime::now().duration_since(UNIX_EPOCH);
-    (Instant::now(), since.map_or(0, |since| since.as_millis() as u64))
-});
-
-/// Milliseconds since 1970, by a clock that only goes on: when the system's is put right, nobody loses on time.
-pub(crate) fn now() -> u64 {
-    BEGAN.1 + BEGAN.0.elapsed().as_millis() as u64
 }
 
 /// Secrets for a new table.

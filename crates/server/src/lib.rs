@@ -10,7 +10,9 @@
 mod api;
 mod app;
 mod bots;
+mod clock;
 mod config;
+mod daily;
 mod desk;
 mod front;
 mod guard;
@@ -36,5 +38,9 @@ mod work;
 
 pub use app::{App, app};
 pub use bots::CatalogueThinker;
+pub use clock::Clock;
 pub use config::{Config, Editions, Limits, TlsFiles};
+pub use daily::copy_secret;
+pub use tableflip_learn::daily::Secret;
+
 pub use run::{RunError, Running, logs, run, start};

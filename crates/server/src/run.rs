@@ -13,6 +13,7 @@ use tokio::task::JoinHandle;
 use crate::app::App;
 use crate::bots::CatalogueThinker;
 use crate::config::Config;
+use crate::daily::secret_of;
 use crate::panics;
 use crate::signals::Asked;
 use crate::store::{DataFolder, SqliteStore, Store};
@@ -87,7 +88,12 @@ pub async fn start(config: Config) -> Result<Running, RunError> {
     let store: Arc<dyn Store> = Arc::new(store.map_err(|error| data(error.to_string()))?);
     let tls = config.tls.as_ref().map(Tls::open).transpose()?;
     let (listener, address) = listen(config.listen).await?;
-    let state = App::new(&config, store.clone(), Arc::new(CatalogueThinker));
+    let path = folder.secret_file();
+    let secret = secret_of(&path).map_err(|error| RunError::Data(path, error.to_string()))?;
+    let state = App::new(&config, store.clone(), Arc::new(CatalogueThinker), secret);
+    // A full disk is no reason not to start: they are promised as soon as they can be kept.
+    let _ = state.promise().await;
+    state.tend();
     folder.say_where(format_args!("{}://{address}", if tls.is_some() { "https" } else { "http" }));
     let (alive, gone) = mpsc::channel(1);
     let mut metrics = None;

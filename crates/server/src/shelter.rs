@@ -68,7 +68,7 @@ fn admit(headers: &mut HeaderMap, origin: HeaderValue, asks_first: bool) {
     if asks_first {
         let may = [
             (header::ACCESS_CONTROL_ALLOW_METHODS, "GET, POST"),
-            (header::ACCESS_CONTROL_ALLOW_HEADERS, "content-type"),
+            (header::ACCESS_CONTROL_ALLOW_HEADERS, "content-type, authorization"),
             (header::ACCESS_CONTROL_MAX_AGE, "600"),
         ];
         for (name, value) in may {

@@ -1,10 +1,11 @@
-//! Where logs are kept: append-only, one log per table.
+//! Where logs are kept: append-only, one log per table; and beside them the book of the daily decks ([`Book`]).
 //!
 //! The promise of every store: when `append` answers `Ok`, the entry survives a crash; and of two that
 //! append the same number to the same table, at most one is told `Ok`. Reading gives what was
 //! appended, in order. After any failure it works again as soon as the cause is gone, without a restart.
 //! A store knows nothing of games: bodies are texts.
 
+mod book;
 mod faulty;
 mod file;
 mod folder;
@@ -20,12 +21,13 @@ use std::future::Future;
 use std::pin::Pin;
 use std::sync::Arc;
 
+pub use book::{Attempt, Begun, Book, Clubbed, DayRow, Deed, NewAttempt, NewClub};
 #[doc(hidden)]
 pub use faulty::{Fault, FaultyStore};
 pub use folder::{DataFolder, NoFolder};
 pub use memory::MemoryStore;
 pub use sqlite::SqliteStore;
-pub use upkeep::{Numbered, StoreFile};
+pub use upkeep::{Numbered, StoreFile, StoredAttempt};
 
 /// A future in a box, so that stores can stand behind `dyn`.
 pub type Soon<'s, T> = Pin<Box<dyn Future<Output = T> + Send + 's>>;
@@ -91,6 +93,10 @@ pub trait Store: Send + Sync + 'static {
     fn load<'s>(&'s self, table: &'s str) -> Soon<'s, Result<Vec<Stored>, StoreError>> {
         self.tail(table, 0)
     }
+    /// Does something with the book, in one transaction; durable once it answers. `new` is what the disk's reserve is kept from.
+    fn write(&self, deed: Deed, new: bool) -> Soon<'_, Result<(), StoreError>>;
+    /// Reads in the book.
+    fn read(&self, deed: Deed) -> Soon<'_, Result<(), StoreError>>;
     /// Whether it can write: the last write succeeded, or one that is tried now does.
     fn health(&self) -> Soon<'_, Result<(), StoreError>>;
     /// Writes what is still waiting and lets go of its files.

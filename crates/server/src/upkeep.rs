@@ -6,7 +6,7 @@ use std::time::Duration;
 use tableflip_catalogue::GAMES;
 use tableflip_table::{Broken, Entry, Table};
 
-use crate::store::{Numbered, StoreError, StoreFile};
+use crate::store::{Numbered, StoreError, StoreFile, StoredAttempt};
 
 /// Where a log cannot be followed, and why.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -45,6 +45,26 @@ fn table(log: &[Numbered]) -> Result<Table, BrokenAt> {
 
 fn load(log: &[Numbered]) -> Result<Table, Broken> {
     Table::load(GAMES, log.iter().map(|entry| (entry.stored.body.as_str(), entry.stored.events.as_deref())))
+}
+
+/// Whether an attempt at a daily deck is what its table's log says: there, and with the score that it came to.
+pub fn follow_attempt(attempt: &StoredAttempt, log: &[Numbered]) -> Result<(), BrokenAt> {
+    let wrong = |reason: String| BrokenAt { number: (log.len() as u32).saturating_sub(1), reason };
+    if log.is_empty() {
+        return Err(wrong(format!("the table of a daily deck of {} is missing", attempt.date)));
+    }
+    // A log that cannot be followed is told as one already.
+    let Ok(table) = table(log) else { return Ok(()) };
+    let day = table.day().is_some_and(|day| day.date == attempt.date) && table.game() == attempt.game;
+    let score = table.day_score().ok().flatten();
+    match attempt.score {
+        _ if !day => Err(wrong(format!("the board of {} has a table of something else", attempt.date))),
+        Some(kept) if Some(kept) != score => {
+            Err(wrong(format!("the board of {} says {kept}, the log {score:?}", attempt.date)))
+        }
+        // A score that is still to be found is found when the server starts.
+        _ => Ok(()),
+    }
 }
 
 /// How long tables are kept after the last thing that happened there. Nothing means for ever.
@@ -87,6 +107,10 @@ pub fn fate(file: &StoreFile, table_id: &str, keeping: Keeping, now: u64) -> Res
     Ok(match table(&file.log(table_id)?) {
         Ok(table) => {
             let finished = table.result().is_some();
+            // Whoever has begun a day that is still open would begin it again.
+            if table.day().is_some() && !table.is_past_close(now) {
+                return Ok(Fate::Stays);
+            }
             let goes = over(if finished { keeping.finished } else { keeping.idle });
             if goes { Fate::Goes { finished, since } } else { Fate::Stays }
         }

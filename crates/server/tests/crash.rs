@@ -35,6 +35,7 @@ fn server_process() {
         let mut config = Config::local(data);
         config.limits.messages_burst = 1_000_000;
         config.limits.tables_per_hour = 1_000_000;
+        tableflip_server::logs(false);
         let running = start(config).await.expect("a server");
         println!("\nlistening {}", running.address);
         running.finished().await.expect("it runs until it is killed");
@@ -49,11 +50,17 @@ struct Process {
 
 impl Process {
     fn spawn(data: &Path) -> Process {
+        Process::logging(data, Stdio::null())
+    }
+
+    /// One that writes down everything it could say of itself.
+    fn logging(data: &Path, log: Stdio) -> Process {
         let mut child = Command::new(std::env::current_exe().expect("this program"))
             .args(["server_process", "--exact", "--nocapture"])
             .env(ROLE, data)
+            .env("RUST_LOG", "trace")
             .stdout(Stdio::piped())
-            .stderr(Stdio::null())
+            .stderr(log)
             .spawn()
             .expect("a process");
         let out = BufReader::new(child.stdout.take().expect("a pipe"));
@@ -291,4 +298,73 @@ async fn an_outage_is_charged_to_nobody_after_the_first_restart_and_the_second()
         charged + 2 * down <= passed,
         "{charged} ms were charged of {passed}, {down} of them twice without a server"
     );
+}
+
+/// Asks for the table of a day over a plain connection: the status, and the answer.
+async fn begin_daily(address: SocketAddr, path: &str, key: &str) -> (u16, Value) {
+    use tokio::io::{AsyncReadExt, AsyncWriteExt};
+    let mut stream = tokio::net::TcpStream::connect(address).await.expect("a server");
+    let body = json!({"key": key, "name": "Ann"}).to_string();
+    let length = body.len();
+    let head = format!(
+        "POST {path} HTTP/1.1\r\nhost: {address}\r\nconnection: close\r\ncontent-length: {length}\r\n\r\n"
+    );
+    stream.write_all((head + &body).as_bytes()).await.expect("sent");
+    let mut answer = String::new();
+    stream.read_to_string(&mut answer).await.expect("an answer");
+    let status = answer.split(' ').nth(1).and_then(|status| status.parse().ok()).expect("a status");
+    let (_, body) = answer.split_once("\r\n\r\n").expect("a head and a body");
+    (status, serde_json::from_str(body).expect("JSON"))
+}
+
+/// Killed in the middle of a day's game: it goes on where it stood, there is no second attempt, and no line of the log knows the deck or the key.
+#[tokio::test]
+async fn a_daily_that_was_killed_goes_on_and_is_not_begun_again() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let data = folder.path().join("data");
+    let log = folder.path().join("log");
+    let writing = || std::fs::OpenOptions::new().create(true).append(true).open(&log).expect("a file");
+    // A day is open for longer than this test takes, also at midnight.
+    let since = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH).expect("after 1970");
+    let date = tableflip_learn::date::Date::at(since.as_secs());
+    let (path, key) = (format!("/api/daily/{date}/{GAME}"), "00112233445566778899aabbccddeeff");
+    let server = Process::logging(&data, writing().into());
+    let (status, laid) = begin_daily(server.address, &path, key).await;
+    assert_eq!(status, 201, "{laid}");
+    let mut server = Some(server);
+    let (mut told, mut number) = (String::new(), 0);
+    for _ in 0..3 {
+        let running = server.take().unwrap_or_else(|| Process::logging(&data, writing().into()));
+        assert_eq!(begin_daily(running.address, &path, key).await, (200, laid.clone()));
+        let mut client = Client::connect(running.address).await;
+        assert_eq!(client.hello(&laid["table"], &json!(key), None).await["outcome"], "ok");
+        assert!(client.number() >= Some(number), "nothing that was told is lost");
+        for _ in 0..4 {
+            while client.legal().is_empty() && client.last()["standing"]["status"] == "playing" {
+                client.next().await.expect("the bot's answer");
+            }
+            if client.legal().is_empty() {
+                break;
+            }
+            assert_eq!(client.play().await["outcome"], "ok");
+        }
+        number = client.number().expect("a number");
+        told.extend(client.heard.iter().map(Value::to_string));
+        drop(running);
+    }
+    let secret: [u8; 32] =
+        std::fs::read(data.join("daily.secret")).expect("a secret").try_into().expect("32 bytes");
+    let edition =
+        tableflip_kernel::document::named(tableflip_catalogue::GAMES, GAME).expect("a game").standard();
+    let text = tableflip_learn::daily::text(GAME, date, &edition.sha256);
+    let salt = tableflip_server::Secret::from_bytes(secret).bits(&text);
+    let seed = tableflip_table::day_shuffle(&date.to_string(), salt, 2).seed();
+    let log = std::fs::read_to_string(&log).expect("a log");
+    assert!(log.contains("listening"), "it says something of itself: {log}");
+    let hash = tableflip_kernel::commitment::sha256(key.as_bytes());
+    let hex = |bytes: &[u8]| tableflip_kernel::commitment::hex(bytes);
+    for sealed in [salt.reveal(), hex(seed.key()), hex(&secret)] {
+        assert!(!told.contains(&sealed[..16]) && !log.contains(&sealed[..16]));
+    }
+    assert!(!log.contains(key) && !log.contains(&hash));
 }

@@ -8,6 +8,7 @@ use tableflip_kernel::record::Dealt;
 use tableflip_kernel::shuffle::{HostBits, PersonBits, Shuffle, promise};
 use tableflip_kernel::{AnyPlay, AnyRules, Seed};
 
+use crate::daily::{day_name, day_shuffle};
 use crate::log::Created;
 use crate::seat::SeatState;
 use crate::table::{Broken, Table};
@@ -19,6 +20,8 @@ pub(crate) enum Source {
     Number(u64, Salt),
     /// From the host's bits and what each person adds.
     Together(HostBits),
+    /// From the host's bits alone, when the table was laid: a day's deck.
+    Day(HostBits),
     /// Nothing is dealt: the game began at a position, which the creation holds.
     Position,
 }
@@ -37,6 +40,7 @@ impl Source {
             return Ok(Source::Position);
         }
         match (created.host, created.seed, created.salt) {
+            (Some(host), _, _) if created.daily.is_some() => Ok(Source::Day(host)),
             (Some(host), _, _) => Ok(Source::Together(host)),
             (None, Some(seed), Some(salt)) => Ok(Source::Number(seed, salt)),
             _ => Err(Broken("the creation does not say what the deal follows from".into())),
@@ -72,13 +76,20 @@ impl Table {
     /// What was promised about the shuffle; nothing where there was none.
     pub fn commitment(&self) -> String {
         let created = &self.created;
+        let promised = |table: &str, host: &HostBits| {
+            promise(&created.game, table, &created.edition_sha256, &created.options, host)
+        };
         match &self.source {
             Source::Number(seed, salt) => commit(&created.game, *seed, salt),
-            Source::Together(host) => {
-                promise(&created.game, &created.id, &created.edition_sha256, &created.options, host)
-            }
+            Source::Together(host) => promised(&created.id, host),
+            Source::Day(host) => promised(&day_name(self.date()), host),
             Source::Position => String::new(),
         }
+    }
+
+    /// The date whose deck is played; empty where none is.
+    fn date(&self) -> &str {
+        self.day().map_or("", |day| &day.date)
     }
 
     /// Everything that the deal follows from, once nothing is missing: `seat` adds its bits now, if it brings any.
@@ -106,6 +117,7 @@ impl Table {
                 let bits = self.seats.iter().map(|seat| seat.bits).collect();
                 Dealt::Together(Shuffle { table: self.created.id.clone(), host, bits })
             }
+            Source::Day(host) => Dealt::Together(day_shuffle(self.date(), host, self.seats.len() as u8)),
             Source::Position => Dealt::Position(self.created.start.clone().unwrap_or_default()),
         }
     }

@@ -229,6 +229,7 @@ impl Table {
             one_device: self.created.one_device,
             draws: self.rules.title().draws,
             hints: self.gives_hints(),
+            daily: self.day().cloned(),
             earlier_rules: self.earlier_rules().map(str::to_string),
         }
     }

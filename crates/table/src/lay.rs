@@ -1,5 +1,7 @@
 //! Laying a table: from a wish and some random bytes to the first entry of a log.
 
+use std::sync::Arc;
+
 use serde_json::Value;
 use tableflip_kernel::commitment::hex;
 use tableflip_kernel::document::{edition_of, named, options_of, unknown_game};
@@ -42,6 +44,8 @@ pub struct Laid {
     pub table: Table,
     /// The first entry of its log.
     pub entry: Entry,
+    /// The position that was dealt with it, for the store; nothing where the deal is still to come.
+    pub dealt: Option<Arc<str>>,
     /// Its id and what is promised about the shuffle.
     pub created: CreatedTable,
 }
@@ -90,6 +94,7 @@ impl Table {
             host: Some(secrets.host),
             seed: None,
             salt: None,
+            daily: None,
         };
         Ok(laid(created, rules, start, now))
     }
@@ -114,6 +119,7 @@ impl Table {
             host: Some(secrets.host),
             seed: None,
             salt: None,
+            daily: None,
             ..(*self.created).clone()
         };
         // Where a game began at a position, the next one begins there, too.
@@ -122,12 +128,17 @@ impl Table {
     }
 }
 
-fn laid(created: Created, rules: Box<dyn AnyRules>, start: Option<Box<dyn AnyPlay>>, now: u64) -> Laid {
+pub(crate) fn laid(
+    created: Created,
+    rules: Box<dyn AnyRules>,
+    start: Option<Box<dyn AnyPlay>>,
+    now: u64,
+) -> Laid {
     let fact = Fact::Created(Box::new(created.clone()));
     let entry = Entry { number: 0, at: now, engine: None, fact };
     let table = Table::begin(created, now, rules, start).expect("the host's bits are there");
     let created = CreatedTable { table: table.id().to_string(), commitment: table.commitment() };
-    Laid { table, entry, created }
+    Laid { table, entry, dealt: None, created }
 }
 
 /// The game at the position that is wished for: it must go on from there, with everybody at one device.

@@ -13,6 +13,7 @@ mod allowance;
 mod board;
 mod claim;
 mod clock;
+mod daily;
 mod deal;
 mod finished;
 mod fold;
@@ -37,6 +38,7 @@ mod thinker;
 mod trail;
 mod undo;
 
+pub use daily::{DayTable, day_name, day_shuffle, good_name};
 pub use greet::{greeting, no_such_table, read_request, request_id};
 pub use history::History;
 pub use key::{Held, KeyHash};

@@ -9,6 +9,7 @@ use tableflip_kernel::document::{edition_of, named, unknown_game};
 use tableflip_kernel::{AnyGame, Edition, Seed};
 
 use crate::board::Board;
+use crate::daily::day_shuffle;
 use crate::deal::{Source, Start};
 use crate::fold::{Acted, Prepared};
 use crate::log::{Created, Entry, Fact};
@@ -34,6 +35,11 @@ impl Table {
             (Source::Together(_), _) => None,
             (Source::Position, _) => Some(Start::begin(&*rules, created.start.as_ref())?),
             (Source::Number(..), Some(dealt)) => Some(Start::resume(&*rules, dealt)?.play),
+            (Source::Day(_), Some(dealt)) => Some(Start::resume(&*rules, dealt)?.play),
+            (Source::Day(host), None) => {
+                let date = created.daily.as_ref().map_or("", |day| &day.date);
+                Some(rules.deal(day_shuffle(date, host, rules.seats()).seed()))
+            }
             (Source::Number(seed, _), None) => Some(rules.deal(Seed::number(seed))),
         };
         let mut table = Table::begin(*created, first.at, rules, start)?;

@@ -8,7 +8,7 @@ use tableflip_kernel::commitment::Salt;
 use tableflip_kernel::shuffle::{HostBits, PersonBits};
 
 use crate::key::KeyHash;
-use crate::protocol::{Chat, ClockPlan, Level, OfferKind};
+use crate::protocol::{Chat, ClockPlan, DayCard, Level, OfferKind};
 
 /// One thing that happened, with its number and time.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
@@ -121,6 +121,9 @@ pub struct Created {
     /// In logs of protocol 1, what keeps the commitment to the seed from being guessed.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub salt: Option<Salt>,
+    /// The day whose deck this is: then the host's bits are all that the deal follows from.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub daily: Option<DayCard>,
 }
 
 /// Who is to play a seat.

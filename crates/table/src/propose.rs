@@ -37,6 +37,7 @@ fn refused(refusal: tableflip_kernel::Refusal) -> Outcome {
 impl Table {
     /// Checks what somebody with these seats asks for. Asks that change nothing are answered elsewhere.
     pub fn propose(&self, held: Held, ask: &Ask, now: u64) -> Result<Proposal, Outcome> {
+        self.grants(ask, now)?;
         let proposal = self.propose_any(held, ask, now)?;
         match Deed::of_fact(&proposal.entry.fact) {
             Some((deed, seat)) if !self.seats[usize::from(seat)].has_room(deed) => {
@@ -104,6 +105,7 @@ impl Table {
         if !bots {
             return Err(no(ErrorCode::NotYourSeat, "No bot plays that seat."));
         }
+        self.is_open_still(now)?;
         self.propose_act(Held::seat(seat), number, action, now)
     }
 

@@ -9,16 +9,21 @@ mod ask;
 mod card;
 mod change;
 mod create;
+mod daily;
 mod message;
 mod shelf;
 
 pub use answer::{Answer, ErrorCode, Outcome, Refused};
 pub use ask::{Ask, Chat, Emote, Hello, OfferKind, Request};
 pub use card::{
-    ClockCard, EditionCard, Offer, SeatCard, SeatKind, Standing, Status, TableCard, TableResult, UndoCard,
+    ClockCard, DayCard, EditionCard, Offer, SeatCard, SeatKind, Standing, Status, TableCard, TableResult,
+    UndoCard,
 };
 pub use change::{Change, What};
 pub use create::{ClockPlan, CreateTable, CreatedTable, Level, OnTimeOut, SeatPlan, TimeLimit};
+pub use daily::{
+    BoardRow, ClubAsk, ClubCard, ClubMember, ClubRequest, CreateClub, DailyCard, DailyPar, PlayDaily,
+};
 pub use message::{Behind, Changed, Follow, Goodbye, Presence, ServerMessage, State, Welcome};
 pub use shelf::{FinishedGame, GameCard, HallCard, OpenSeat, OpenTable};
 

@@ -28,6 +28,8 @@ pub struct BotTurn {
     pub view: Value,
     /// What it may do.
     pub legal: Vec<Value>,
+    /// What its dice fall by, where that follows from the deal: then it thinks to the end, whatever the time.
+    pub dice: Option<u64>,
 }
 
 /// How much a bot may think.
@@ -93,6 +95,7 @@ impl Table {
             number: self.moved_at(),
             view: self.play().map_or(Value::Null, |play| play.view(Audience::Seat(seat))),
             legal: self.play().map_or_else(Vec::new, |play| play.legal(seat)),
+            dice: self.day_dice(),
         }
     }
 }

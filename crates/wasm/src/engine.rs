@@ -140,7 +140,7 @@ impl Engine {
 
     /// A table whose first line is to be kept.
     fn put(&mut self, laid: Laid, before: Option<String>) -> (CreatedTable, Done) {
-        let Laid { table, entry, created } = laid;
+        let Laid { table, entry, created, .. } = laid;
         let line = LogLine { table: created.table.clone(), number: 0, body: entry.to_text(), events: None };
         self.laid.insert(created.table.clone(), (table, before));
         (created, Done { log: Some(line), ..Done::default() })

@@ -1,10 +1,10 @@
 //! Games of bots, and their reviews.
 
 use tableflip_bots::Level;
-use tableflip_kernel::Seat;
 use tableflip_kernel::commitment::Salt;
 use tableflip_kernel::playout::Tally;
 use tableflip_kernel::record::{Dealt, Player, Record};
+use tableflip_kernel::{Seat, Seed};
 use tableflip_review::erased::Agreed;
 use tableflip_review::{AnyReview, Order, Report};
 
@@ -17,7 +17,7 @@ pub(crate) fn played(laid: &Laid, levels: &[Level], seed: u64) -> Record {
     let mut bot = laid.bots.seat(&laid.edition, options).expect("the same options");
     let seats = 0..usize::from(rules.seats());
     let levels: Vec<Level> = seats.map(|n| levels[n.min(levels.len() - 1)]).collect();
-    let actions = bot.playout(&levels, seed, &mut Tally::default());
+    let actions = bot.playout(&levels, Seed::number(seed), &mut Tally::default(), &|| false);
     let record = Record::make(&*rules, Dealt::Number(seed, Salt::from_bytes([0; 16])), actions);
     let players = levels.iter().map(|level| Player::bot(level.word())).collect();
     record.expect("what bots played is legal").with_players(players)

@@ -43,6 +43,10 @@ fn to_read(name: &str, told: &Told) -> String {
     format!(
         "{name}, {}\n\nseed     {}\noptions  {options}\n\
          par      {} (novice {}, expert {})\n",
-        told.date, told.seed, par.regular, par.novice, par.expert
+        told.date,
+        serde_json::json!(told.seed),
+        par.regular,
+        par.novice,
+        par.expert
     )
 }

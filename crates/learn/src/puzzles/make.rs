@@ -74,7 +74,7 @@ impl<'r> Maker<'r> {
     /// Plays the game of this seed and looks for a puzzle in it.
     pub fn game(&mut self, seed: u64) -> Result<Made, Fault> {
         let levels = vec![self.level; usize::from(self.rules.seats())];
-        let actions = self.bot.playout(&levels, seed, &mut Tally::default());
+        let actions = self.bot.playout(&levels, Seed::number(seed), &mut Tally::default(), &|| false);
         let (mut moments, decided) = self.screen(seed, &actions)?;
         // Any of them, but of every second game rather one that its own player missed: else nearly all would be easy.
         Dice::from_seed(seed).shuffle(&mut moments);

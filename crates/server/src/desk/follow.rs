@@ -6,7 +6,7 @@ use tableflip_table::protocol::Level;
 use tokio::time::Instant;
 
 use super::{Desk, Stop};
-use crate::hall::{now, secrets};
+use crate::hall::secrets;
 use crate::seldom;
 use crate::work::{Client, Kind};
 
@@ -20,9 +20,13 @@ impl Desk {
         if let Some(open) = self.hall.open.as_ref().filter(|_| self.room().is_listed()) {
             open.show(&self.id, self.room().open_to_anybody());
         }
+        if !pausing {
+            Box::pin(self.score_day()).await?;
+        }
         let table = self.rules.room().table();
         self.bots.cancel_stale(table);
-        if !pausing && !table.to_act().is_empty() && !self.room().is_empty() {
+        let closed = table.is_past_close(self.hall.clock.now());
+        if !pausing && !closed && !table.to_act().is_empty() && !self.room().is_empty() {
             let unasked = self.bots.unasked(table);
             if !unasked.is_empty() {
                 Box::pin(self.ask_bots(unasked)).await?;
@@ -49,7 +53,8 @@ impl Desk {
         }
         let kept = match secrets() {
             Ok(secrets) => {
-                let lay = move |room: &mut Room| room.table().lay_rematch(&secrets, now());
+                let now = self.hall.clock.now();
+                let lay = move |room: &mut Room| room.table().lay_rematch(&secrets, now);
                 let laid = self.must(Kind::Lay, lay).await?;
                 self.hall.keep(laid).await
             }
@@ -57,7 +62,7 @@ impl Desk {
         };
         match kept {
             Ok(next) => {
-                let proposal = self.room().table().propose_rematch_table(&next.table, now());
+                let proposal = self.room().table().propose_rematch_table(&next.table, self.hall.clock.now());
                 // If this is not kept, the wish still stands, and the next letter tries again.
                 match self.keep(proposal, None).await {
                     Err(Stop::Fell) => return Err(Stop::Fell),

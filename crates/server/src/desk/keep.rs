@@ -6,7 +6,6 @@ use tableflip_table::{ConnectionId, Fact, Proposal};
 use tokio::time::Instant;
 
 use super::{Desk, Stop};
-use crate::hall::now;
 use crate::metrics::METRICS;
 use crate::pause::Pause;
 use crate::seldom;
@@ -43,7 +42,8 @@ impl Desk {
                 METRICS.actions.fetch_add(u64::from(acted), Relaxed);
                 self.finished = None;
                 // The rules were played when it was proposed: what is left is to tell.
-                let outs = self.rules.play_here(Kind::Message, |room| room.commit(proposal, asker, now()));
+                let now = self.hall.clock.now();
+                let outs = self.rules.play_here(Kind::Message, |room| room.commit(proposal, asker, now));
                 if !acted {
                     let room = self.rules.room();
                     self.order.seat(|id| room.is_seated(id));

@@ -5,7 +5,7 @@ use tableflip_table::{Broken, Room, Table};
 use tokio::sync::mpsc;
 
 use super::{Mail, Sorry, Stop};
-use crate::hall::{Hall, now};
+use crate::hall::Hall;
 use crate::metrics::{METRICS, Refused};
 use crate::seldom;
 use crate::store::{Append, StoreError};
@@ -49,13 +49,13 @@ pub(super) async fn load(hall: &Hall, client: Client) -> Result<Result<Box<Room>
         Err(work::Undone::Panicked) => return Err(Stop::Fell),
     };
     // Clocks go on from here, and the log says so: an outage is charged to nobody, now or later.
-    if let Some(woken) = room.table().propose_waking(now()) {
+    if let Some(woken) = room.table().propose_waking(hall.clock.now()) {
         let (number, body) = (woken.entry.number, woken.body.clone());
         let append = Append { table: id.clone(), number, body, events: None };
         if let Err(error) = hall.store.append(append).await {
             return unavailable(error);
         }
-        room.commit(woken, None, now());
+        room.commit(woken, None, hall.clock.now());
     }
     Ok(Ok(room))
 }

@@ -29,6 +29,10 @@ pub(crate) enum Refused {
     Watchers,
     /// The body of a request.
     Body,
+    /// Device keys of an address.
+    DeviceKeys,
+    /// New clubs of an address.
+    Clubs,
     /// Editions that strangers bring.
     Editions,
     /// A handshake, a head or a body that took too long.
@@ -41,7 +45,7 @@ pub(crate) enum Refused {
 
 impl Refused {
     /// All of them, with their names for the counters.
-    pub(crate) const ALL: [(Refused, &'static str); 17] = [
+    pub(crate) const ALL: [(Refused, &'static str); 19] = [
         (Refused::Origin, "origin"),
         (Refused::Tables, "tables"),
         (Refused::LiveTables, "live_tables"),
@@ -55,6 +59,8 @@ impl Refused {
         (Refused::Pings, "pings"),
         (Refused::Watchers, "watchers"),
         (Refused::Body, "body"),
+        (Refused::DeviceKeys, "device_keys"),
+        (Refused::Clubs, "clubs"),
         (Refused::Editions, "editions"),
         (Refused::Slow, "slow"),
         (Refused::Busy, "busy"),
@@ -77,6 +83,8 @@ impl Refused {
             Refused::Pings => "too many pings",
             Refused::Watchers => "As many people watch this table as it has room for.",
             Refused::Body => "The request is too long.",
+            Refused::DeviceKeys => "Too many devices from this address today. Come back tomorrow.",
+            Refused::Clubs => "Too many new clubs from this address today. Come back tomorrow.",
             Refused::Editions => "This server plays no editions that visitors bring.",
             Refused::Slow => "The request took too long to come.",
             Refused::Busy => "Too much at once: this waits behind others. Try again in a moment.",

@@ -6,7 +6,7 @@ use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 use std::sync::{Mutex, PoisonError};
 use std::time::Duration;
 
-use super::{Append, Soon, Store, StoreError, Stored};
+use super::{Append, Deed, Soon, Store, StoreError, Stored};
 
 /// What is wrong with an append.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -99,6 +99,14 @@ impl<S> FaultyStore<S> {
         }
     }
 
+    /// Whether this reading fails.
+    fn is_unreadable(&self) -> bool {
+        let mut plan = self.plan();
+        let fails = plan.unreadable > 0;
+        plan.unreadable = plan.unreadable.saturating_sub(1);
+        fails
+    }
+
     async fn delay(&self) {
         let slow = self.plan().slow;
         if !slow.is_zero() {
@@ -126,13 +134,28 @@ impl<S: Store> Store for FaultyStore<S> {
         Box::pin(async move {
             self.delay().await;
             self.reads.fetch_add(1, Relaxed);
-            let fails = {
-                let mut plan = self.plan();
-                let fails = plan.unreadable > 0;
-                plan.unreadable = plan.unreadable.saturating_sub(1);
-                fails
-            };
-            if fails { Err(full()) } else { self.inner.tail(table, from).await }
+            if self.is_unreadable() { Err(full()) } else { self.inner.tail(table, from).await }
+        })
+    }
+
+    fn write(&self, deed: Deed, new: bool) -> Soon<'_, Result<(), StoreError>> {
+        Box::pin(async move {
+            self.delay().await;
+            let lost = || Err(StoreError::Unknown("the answer was lost".into()));
+            match self.meets() {
+                Some(Fault::Full) => Err(full()),
+                Some(Fault::Reserve) if new => Err(StoreError::Reserve),
+                Some(Fault::LostYes) => self.inner.write(deed, new).await.and_then(|()| lost()),
+                Some(Fault::LostNo) => lost(),
+                Some(Fault::Reserve) | None => self.inner.write(deed, new).await,
+            }
+        })
+    }
+
+    fn read(&self, deed: Deed) -> Soon<'_, Result<(), StoreError>> {
+        Box::pin(async move {
+            self.delay().await;
+            if self.is_unreadable() { Err(full()) } else { self.inner.read(deed).await }
         })
     }
 

@@ -12,23 +12,27 @@ use std::time::Duration;
 use rusqlite::ffi::{SQLITE_CONSTRAINT_PRIMARYKEY, SQLITE_CONSTRAINT_UNIQUE};
 use rusqlite::{Connection, ErrorCode, OpenFlags};
 
-use super::StoreError;
+use super::{StoreError, book};
 
 /// The version of the file's contents, kept in its `user_version`.
-pub(super) const VERSION: u32 = 1;
+pub(super) const VERSION: u32 = 2;
 
 /// What leads from each version to the next. The unique index is what keeps two writers from both winning.
 /// Entries themselves are appended to the end of the file's last page, whatever their table: with the key
 /// in the rows' own tree, every entry would dirty a page of its table's, and a split now and then several more.
 /// Files of version 0 were written before there were versions, and have the log already.
-const STEPS: [&str; VERSION as usize] = ["CREATE TABLE IF NOT EXISTS log (
+const STEPS: [&str; VERSION as usize] = [
+    "CREATE TABLE IF NOT EXISTS log (
         game_table TEXT NOT NULL,
         number INTEGER NOT NULL,
         body TEXT NOT NULL,
         events TEXT
     );
     CREATE UNIQUE INDEX IF NOT EXISTS log_of_table ON log (game_table, number);
-    CREATE TABLE probe (id INTEGER PRIMARY KEY, filler BLOB NOT NULL);"];
+    CREATE TABLE probe (id INTEGER PRIMARY KEY, filler BLOB NOT NULL);",
+    // The book of the daily decks.
+    book::SCHEMA,
+];
 
 /// How long a lock of another program is waited for.
 const PATIENCE: Duration = Duration::from_secs(10);
@@ -78,6 +82,13 @@ fn migrate(connection: &mut Connection) -> Result<(), StoreError> {
         transaction.commit()
     };
     if version < VERSION { step(connection).map_err(unavailable) } else { Ok(()) }
+}
+
+/// A file that is nowhere but in memory.
+pub(super) fn in_memory() -> rusqlite::Result<Connection> {
+    let connection = Connection::open_in_memory()?;
+    STEPS.iter().try_for_each(|step| connection.execute_batch(step))?;
+    Ok(connection)
 }
 
 /// The version of a file, if this program can read it.

@@ -87,6 +87,16 @@ impl DataFolder {
         DataFolder::store_file_in(&self.path)
     }
 
+    /// Where the secret of the daily decks is.
+    pub fn secret_file(&self) -> PathBuf {
+        DataFolder::secret_file_in(&self.path)
+    }
+
+    /// Where the secret of a folder's daily decks is, whoever holds it.
+    pub fn secret_file_in(folder: &Path) -> PathBuf {
+        folder.join("daily.secret")
+    }
+
     /// Where the tables of a folder are, whoever holds it.
     pub fn store_file_in(folder: &Path) -> PathBuf {
         folder.join("tables.sqlite")

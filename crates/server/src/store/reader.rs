@@ -8,13 +8,14 @@ use rusqlite::{Connection, params};
 use tokio::sync::{mpsc, oneshot};
 
 use super::file::{Open, Role, connect, unavailable};
-use super::{StoreError, Stored};
+use super::{Deed, StoreError, Stored};
 
 /// What somebody wants to read.
-pub(super) struct Read {
-    pub(super) table: String,
-    pub(super) from: u32,
-    pub(super) done: oneshot::Sender<Result<Vec<Stored>, StoreError>>,
+pub(super) enum Read {
+    /// A table's log, from a number on.
+    Log { table: String, from: u32, done: oneshot::Sender<Result<Vec<Stored>, StoreError>> },
+    /// Something in the book.
+    Book { deed: Deed, done: oneshot::Sender<Result<(), StoreError>> },
 }
 
 /// The queue's end, which the readers take turns at.
@@ -36,17 +37,28 @@ impl Reader {
     pub(super) fn run(mut self, queue: &Queue) {
         loop {
             let next = queue.lock().unwrap_or_else(PoisonError::into_inner).blocking_recv();
-            let Some(Read { table, from, done }) = next else { return };
-            let read = self.read(&table, from).map_err(unavailable);
-            if read.is_err() {
-                // Like the writer: a connection that failed is not asked twice.
-                self.open = None;
+            match next {
+                None => return,
+                Some(Read::Log { table, from, done }) => {
+                    let _ = done.send(self.read(|connection| entries(connection, &table, from)));
+                }
+                Some(Read::Book { deed, done }) => {
+                    let _ = done.send(self.read(deed));
+                }
             }
-            let _ = done.send(read);
         }
     }
 
-    fn read(&mut self, table: &str, from: u32) -> rusqlite::Result<Vec<Stored>> {
+    fn read<T>(&mut self, read: impl FnOnce(&Connection) -> rusqlite::Result<T>) -> Result<T, StoreError> {
+        let read = self.open().and_then(read).map_err(unavailable);
+        if read.is_err() {
+            // Like the writer: a connection that failed is not asked twice.
+            self.open = None;
+        }
+        read
+    }
+
+    fn open(&mut self) -> rusqlite::Result<&Connection> {
         if self.open.as_ref().is_some_and(|open| !open.stands(&self.path)) {
             self.open = None;
         }
@@ -54,7 +66,7 @@ impl Reader {
             Some(open) => open,
             none => none.insert(Open::new(connect(&self.path, Role::Reader)?, &self.path)),
         };
-        entries(&open.connection, table, from)
+        Ok(&open.connection)
     }
 }
 

@@ -10,8 +10,8 @@ use tokio::sync::{mpsc, oneshot};
 use super::file::{Open, create};
 use super::reader::{Read, Reader};
 use super::state::{Health, State, in_doubt};
-use super::writer::{Job, Waiting, Writer};
-use super::{Append, Soon, Store, StoreError, Stored};
+use super::writer::{Job, Page, Waiting, Writer};
+use super::{Append, Deed, Soon, Store, StoreError, Stored};
 
 /// How many entries may wait for the writer.
 const QUEUE: usize = 4096;
@@ -106,7 +106,27 @@ impl Store for SqliteStore {
             }
             let (done, answer) = oneshot::channel();
             let read = self.ways()?.read;
-            read.send(Read { table: table.to_string(), from, done }).await.map_err(|_| closed())?;
+            read.send(Read::Log { table: table.to_string(), from, done }).await.map_err(|_| closed())?;
+            drop(read);
+            answer.await.unwrap_or_else(|_| Err(closed()))
+        })
+    }
+
+    fn write(&self, deed: Deed, new: bool) -> Soon<'_, Result<(), StoreError>> {
+        Box::pin(async move {
+            let (done, answer) = oneshot::channel();
+            let write = self.ways()?.write;
+            write.send(Job::Book(Page { deed, new, done })).await.map_err(|_| closed())?;
+            drop(write);
+            answer.await.unwrap_or_else(|_| Err(StoreError::Unknown("its writer is gone".into())))
+        })
+    }
+
+    fn read(&self, deed: Deed) -> Soon<'_, Result<(), StoreError>> {
+        Box::pin(async move {
+            let (done, answer) = oneshot::channel();
+            let read = self.ways()?.read;
+            read.send(Read::Book { deed, done }).await.map_err(|_| closed())?;
             drop(read);
             answer.await.unwrap_or_else(|_| Err(closed()))
         })

@@ -30,6 +30,21 @@ pub struct Numbered {
 pub struct StoreFile {
     path: PathBuf,
     connection: Connection,
+    /// Whether it has a book of the daily decks: files of earlier versions have none.
+    has_book: bool,
+}
+
+/// Somebody's attempt at a daily deck, as it is stored.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct StoredAttempt {
+    /// The day.
+    pub date: String,
+    /// The game's id.
+    pub game: String,
+    /// Its table.
+    pub table: String,
+    /// What it came to.
+    pub score: Option<u32>,
 }
 
 impl StoreFile {
@@ -49,12 +64,15 @@ impl StoreFile {
         }
         let connection = connect(path, role).map_err(unavailable)?;
         known_version(&connection)?;
-        let has_log = "SELECT count(*) FROM sqlite_schema WHERE type = 'table' AND name = 'log'";
-        let logs: u32 = connection.query_row(has_log, [], |row| row.get(0)).map_err(unavailable)?;
-        if logs == 0 {
+        let has = |name: &str| {
+            let sql = "SELECT count(*) FROM sqlite_schema WHERE type = 'table' AND name = ?1";
+            connection.query_row(sql, params![name], |row| row.get::<_, bool>(0)).map_err(unavailable)
+        };
+        if !has("log")? {
             return Err(StoreError::Unavailable("it holds no tables of Tableflip".into()));
         }
-        Ok(StoreFile { path: path.to_path_buf(), connection })
+        let has_book = has("attempt")?;
+        Ok(StoreFile { path: path.to_path_buf(), connection, has_book })
     }
 
     /// Whether the file is whole, as far as `SQLite` can tell.
@@ -84,6 +102,23 @@ impl StoreFile {
     pub fn last(&self, table: &str) -> Result<Option<Numbered>, StoreError> {
         let sql = "SELECT number, body, events FROM log WHERE game_table = ?1 ORDER BY number DESC LIMIT 1";
         Ok(self.rows(sql, table)?.pop())
+    }
+
+    /// All attempts at daily decks.
+    pub fn attempts(&self) -> Result<Vec<StoredAttempt>, StoreError> {
+        if !self.has_book {
+            return Ok(Vec::new());
+        }
+        let read = || -> rusqlite::Result<Vec<StoredAttempt>> {
+            let sql = "SELECT date, game, game_table, score FROM attempt ORDER BY date, game, game_table";
+            let mut select = self.connection.prepare(sql)?;
+            let row = |row: &rusqlite::Row<'_>| {
+                let (date, game) = (row.get(0)?, row.get(1)?);
+                Ok(StoredAttempt { date, game, table: row.get(2)?, score: row.get(3)? })
+            };
+            select.query_map([], row)?.collect()
+        };
+        read().map_err(unavailable)
     }
 
     fn rows(&self, sql: &str, table: &str) -> Result<Vec<Numbered>, StoreError> {
@@ -144,7 +179,7 @@ impl StoreFile {
         StoreFile::open(part)?.sound()
     }
 
-    /// Deletes tables; what they held is overwritten.
+    /// Deletes tables, and with those of daily decks their rows of the board; what they held is overwritten.
     pub fn delete(&mut self, tables: &[String]) -> Result<(), StoreError> {
         let mut delete = || -> rusqlite::Result<()> {
             self.connection.pragma_update(None, "secure_delete", true)?;
@@ -154,6 +189,11 @@ impl StoreFile {
                     transaction
                         .prepare_cached("DELETE FROM log WHERE game_table = ?1")?
                         .execute(params![table])?;
+                    if self.has_book {
+                        transaction
+                            .prepare_cached("DELETE FROM attempt WHERE game_table = ?1")?
+                            .execute(params![table])?;
+                    }
                 }
                 transaction.commit()?;
             }

@@ -12,15 +12,16 @@ use std::time::Instant;
 use rusqlite::{OptionalExtension, params};
 use tokio::sync::{mpsc, oneshot};
 
-use super::file::{Open, Role, certainly_not, connect, free, is_conflict, known_version};
+use super::file::{Open, Role, certainly_not, connect, free, is_conflict, known_version, unavailable};
 use super::state::State;
-use super::{Append, StoreError};
+use super::{Append, Deed, StoreError};
 use crate::metrics::METRICS;
 use crate::seldom;
 
 /// Something for the writer to do, and who waits for it.
 pub(super) enum Job {
     Append(Waiting),
+    Book(Page),
     /// Tries whether it can write.
     Probe(oneshot::Sender<Result<(), StoreError>>),
 }
@@ -31,10 +32,18 @@ pub(super) struct Waiting {
     pub(super) done: oneshot::Sender<Result<(), StoreError>>,
 }
 
+/// Something to be written into the book, and who waits for it.
+pub(super) struct Page {
+    pub(super) deed: Deed,
+    /// Whether the disk's reserve is kept from it.
+    pub(super) new: bool,
+    pub(super) done: oneshot::Sender<Result<(), StoreError>>,
+}
+
 /// The most entries of one transaction.
 const GROUP: usize = 1024;
 
-const INSERT: &str = "INSERT INTO log (game_table, number, body, events) VALUES (?1, ?2, ?3, ?4)";
+pub(super) const INSERT: &str = "INSERT INTO log (game_table, number, body, events) VALUES (?1, ?2, ?3, ?4)";
 /// As much as a long entry takes, so that a store that is well after it can take entries too.
 const PROBE: &str = "INSERT OR REPLACE INTO probe (id, filler) VALUES (1, zeroblob(16384))";
 
@@ -65,14 +74,16 @@ impl Writer {
         let mut jobs = Vec::with_capacity(GROUP);
         while queue.blocking_recv_many(&mut jobs, GROUP) > 0 {
             let mut group = Vec::with_capacity(jobs.len());
-            let mut probes = Vec::new();
+            let (mut pages, mut probes) = (Vec::new(), Vec::new());
             for job in jobs.drain(..) {
                 match job {
                     Job::Append(waiting) => group.push(waiting),
+                    Job::Book(page) => pages.push(page),
                     Job::Probe(done) => probes.push(done),
                 }
             }
             self.serve(group);
+            self.write_book(pages);
             if !probes.is_empty() {
                 let result = self.probe();
                 for done in probes {
@@ -131,13 +142,14 @@ impl Writer {
         }
     }
 
+    fn is_short(&self) -> bool {
+        self.reserve > 0 && free(&self.path).is_some_and(|free| free < self.reserve)
+    }
+
     /// Turns new tables away where there is too little room for them.
     fn within_reserve(&self, group: Vec<Waiting>) -> Vec<Waiting> {
         let is_new = |one: &Waiting| one.append.number == 0;
-        let short = self.reserve > 0
-            && group.iter().any(is_new)
-            && free(&self.path).is_some_and(|free| free < self.reserve);
-        if !short {
+        if !(group.iter().any(is_new) && self.is_short()) {
             return group;
         }
         let (new, rest): (Vec<_>, Vec<_>) = group.into_iter().partition(is_new);
@@ -168,6 +180,58 @@ impl Writer {
             .execute_batch("COMMIT")
             .map_err(|error| Failed { why: error.to_string(), doubtful: !certainly_not(&error) })?;
         Ok(answers)
+    }
+
+    /// Writes into the book, all pages in one transaction. One that cannot be written is taken back alone.
+    fn write_book(&mut self, pages: Vec<Page>) {
+        let short = pages.iter().any(|page| page.new) && self.is_short();
+        let (pages, turned_away): (Vec<_>, Vec<_>) = pages.into_iter().partition(|page| !(page.new && short));
+        for page in turned_away {
+            let _ = page.done.send(Err(StoreError::Reserve));
+        }
+        if pages.is_empty() {
+            return;
+        }
+        self.state.begin(Instant::now());
+        let mut waiting = Vec::with_capacity(pages.len());
+        match self.write_pages(pages, &mut waiting) {
+            Ok(()) => {
+                self.state.kept();
+                for (done, answer) in waiting {
+                    let _ = done.send(answer);
+                }
+            }
+            Err(failed) => {
+                self.give_up(&failed.why, waiting.len());
+                // What became of it nobody looks up here: whoever asks again finds it done, or does it then.
+                for (done, _) in waiting {
+                    let _ = done.send(Err(failed.answer()));
+                }
+            }
+        }
+    }
+
+    fn write_pages(&mut self, pages: Vec<Page>, waiting: &mut Vec<Written>) -> Result<(), Failed> {
+        let mut pages = pages.into_iter();
+        let written = self.open().and_then(|open| {
+            let connection = &open.connection;
+            let run = |sql: &str| connection.execute_batch(sql).map_err(|error| Failed::surely(&error));
+            run("BEGIN IMMEDIATE")?;
+            for page in pages.by_ref() {
+                run("SAVEPOINT page")?;
+                let answer = (page.deed)(connection).map_err(unavailable);
+                let undo = answer.is_err();
+                waiting.push((page.done, answer));
+                if undo {
+                    run("ROLLBACK TO page")?;
+                }
+                run("RELEASE page")?;
+            }
+            let commit = connection.execute_batch("COMMIT");
+            commit.map_err(|error| Failed { why: error.to_string(), doubtful: !certainly_not(&error) })
+        });
+        waiting.extend(pages.map(|page| (page.done, Ok(()))));
+        written
     }
 
     fn fail(&mut self, group: Vec<Waiting>, failed: &Failed) {
@@ -231,7 +295,15 @@ impl Writer {
     }
 }
 
+/// Who waits for a page, and what they are told if all is kept.
+type Written = (oneshot::Sender<Result<(), StoreError>>, Result<(), StoreError>);
+
 impl Failed {
+    fn answer(&self) -> StoreError {
+        let why = self.why.clone();
+        if self.doubtful { StoreError::Unknown(why) } else { StoreError::Unavailable(why) }
+    }
+
     fn surely(error: &rusqlite::Error) -> Failed {
         Failed { why: error.to_string(), doubtful: false }
     }

@@ -14,7 +14,7 @@ use http_body_util::BodyExt;
 use serde_json::{Value, json};
 use tableflip_kernel::commitment::sha256;
 use tableflip_server::store::{MemoryStore, Store};
-use tableflip_server::{App, CatalogueThinker, Config, app};
+use tableflip_server::{App, CatalogueThinker, Config, Secret, app};
 use tableflip_table::protocol::PROTOCOL;
 use tokio::net::{TcpListener, TcpSocket, TcpStream};
 use tokio_tungstenite::WebSocketStream;
@@ -40,7 +40,12 @@ pub(crate) fn router(config: &Config, store: Arc<dyn Store>) -> Router {
 }
 
 fn house(config: &Config, store: Arc<dyn Store>) -> App {
-    App::new(config, store, Arc::new(CatalogueThinker))
+    App::new(config, store, Arc::new(CatalogueThinker), secret())
+}
+
+/// What daily decks follow from in tests.
+pub(crate) fn secret() -> Secret {
+    Secret::from_bytes([7; Secret::BYTES])
 }
 
 pub(crate) async fn request(router: &Router, request: Request<Body>) -> (Response<()>, String) {

@@ -4,7 +4,9 @@ use std::path::Path;
 use std::sync::Arc;
 
 use rusqlite::Connection;
-use tableflip_server::store::{Append, DataFolder, NoFolder, SqliteStore, Store, StoreError, StoreFile};
+use tableflip_server::store::{
+    Append, Book, DataFolder, NoFolder, SqliteStore, Store, StoreError, StoreFile,
+};
 use tableflip_server::{Config, RunError, start};
 
 fn append(table: &str, number: u32) -> Append {
@@ -85,7 +87,29 @@ async fn a_file_of_before_there_were_versions_is_brought_up_to_date() {
     store.close().await;
     let file = Connection::open(&path).expect("a file");
     let version: u32 = file.pragma_query_value(None, "user_version", |row| row.get(0)).expect("a version");
-    assert_eq!(version, 1);
+    assert_eq!(version, 2);
+}
+
+#[tokio::test]
+async fn a_file_without_a_book_gets_one_and_can_be_looked_after_before() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("log.sqlite");
+    let store = open(&path).await;
+    store.append(append("a", 0)).await.expect("kept");
+    store.close().await;
+    let old = Connection::open(&path).expect("a file");
+    let back =
+        "DROP TABLE day; DROP TABLE attempt; DROP TABLE club; DROP TABLE member; PRAGMA user_version = 1;";
+    old.execute_batch(back).expect("the schema of then");
+    drop(old);
+    let mut file = StoreFile::open_to_change(&path).expect("a file of then");
+    assert_eq!(file.attempts(), Ok(Vec::new()));
+    file.delete(&["nothing".to_string()]).expect("deleted");
+    drop(file);
+    let store = Arc::new(open(&path).await);
+    assert_eq!(store.load("a").await.expect("a log").len(), 1);
+    assert_eq!(Book::new(store.clone()).day("2026-11-18", "fliptown").await, Ok(None));
+    store.close().await;
 }
 
 #[tokio::test]
@@ -95,7 +119,7 @@ async fn a_file_of_a_newer_program_is_left_alone() {
     open(&path).await.close().await;
     Connection::open(&path).expect("a file").pragma_update(None, "user_version", 7).expect("set");
     let why = refusal(&path).await;
-    assert!(why.contains("newer Tableflip (store version 7, this program knows up to 1)"), "{why}");
+    assert!(why.contains("newer Tableflip (store version 7, this program knows up to 2)"), "{why}");
     assert!(StoreFile::open(&path).is_err());
 }
 

@@ -168,7 +168,7 @@ async fn pages_of_a_site_that_the_host_named_may_ask() {
     let preflight = ask("OPTIONS", friend, Body::empty()).await;
     assert_eq!(preflight.status(), 204);
     assert_eq!(preflight.headers()["access-control-allow-origin"], friend);
-    assert_eq!(preflight.headers()["access-control-allow-headers"], "content-type");
+    assert_eq!(preflight.headers()["access-control-allow-headers"], "content-type, authorization");
     let laid = ask("POST", friend, Body::from(with_secrets(&two_people()).0.to_string())).await;
     assert_eq!(laid.status(), 201);
     assert_eq!(laid.headers()["access-control-allow-origin"], friend);

@@ -4,7 +4,9 @@
 #[path = "../common/mod.rs"]
 mod common;
 
+mod book;
 mod cases;
+mod daily;
 mod faults;
 mod file;
 mod front;

@@ -78,7 +78,7 @@ impl Thinker for Steady {
 /// Somebody races against a bot that acts once in so many milliseconds.
 async fn against(pace: u64) -> Client {
     let config = config();
-    let house = App::new(&config, Arc::new(MemoryStore::default()), Arc::new(Steady(pace)));
+    let house = App::new(&config, Arc::new(MemoryStore::default()), Arc::new(Steady(pace)), secret());
     let server = Server::serving(house).await;
     let bot = json!({"kind": "bot", "level": "novice"});
     let keys = server.lay(&race(&json!([{"kind": "person", "name": "Light"}, bot]))).await;

@@ -1,6 +1,6 @@
 //! One contract for every store: what a table relies on holds in memory and in `SQLite` alike.
 //!
-//! Another store is one more line in [`subjects`]. What only the file has is in `file.rs`.
+//! Another store is one more line in [`subjects`]. The book of the daily decks is in `book.rs`; what only the file has, in `file.rs`.
 
 use std::collections::HashSet;
 use std::sync::Arc;
@@ -10,16 +10,16 @@ use tableflip_server::store::{
 };
 
 /// A store under test.
-struct Subject {
-    name: &'static str,
-    store: Arc<dyn Store>,
+pub(crate) struct Subject {
+    pub(crate) name: &'static str,
+    pub(crate) store: Arc<dyn Store>,
     /// Takes away what it stands on (true), or brings it back.
-    away: Box<dyn Fn(bool)>,
+    pub(crate) away: Box<dyn Fn(bool)>,
     _folder: Option<tempfile::TempDir>,
 }
 
 /// Fresh stores of every kind.
-async fn subjects() -> [Subject; 2] {
+pub(crate) async fn subjects() -> [Subject; 2] {
     let memory = Arc::new(FaultyStore::new(MemoryStore::default()));
     let folder = tempfile::tempdir().expect("a folder");
     let (path, elsewhere) = (folder.path().join("log.sqlite"), folder.path().join("elsewhere.sqlite"));

@@ -6,7 +6,7 @@ use std::sync::{Arc, Condvar, Mutex};
 use crate::common::*;
 use serde_json::{Value, json};
 use tableflip_server::App;
-use tableflip_server::store::{Append, MemoryStore, Soon, Store, StoreError, Stored};
+use tableflip_server::store::{Append, Deed, MemoryStore, Soon, Store, StoreError, Stored};
 use tableflip_table::protocol::Level;
 use tableflip_table::{BotTurn, RandomThinker, Thinker, Thought};
 
@@ -55,7 +55,8 @@ async fn one_address_with_many_bots_does_not_keep_anothers_bot_waiting() {
     config.behind_proxy = true;
     config.limits.bot_threads = 1;
     let gated = Arc::new(Gated::default());
-    let server = Server::serving(App::new(&config, Arc::new(MemoryStore::default()), gated.clone())).await;
+    let server =
+        Server::serving(App::new(&config, Arc::new(MemoryStore::default()), gated.clone(), secret())).await;
     let mut there = Vec::new();
     let mut sit = async |level: &str, address: &str| {
         let keys = server.lay(&against(level)).await;
@@ -90,7 +91,7 @@ impl Thinker for Falling {
 #[tokio::test]
 async fn a_table_that_falls_three_times_in_a_row_is_closed_alone() {
     let store = Arc::new(MemoryStore::default());
-    let server = Server::serving(App::new(&config(), store, Arc::new(Falling))).await;
+    let server = Server::serving(App::new(&config(), store, Arc::new(Falling), secret())).await;
     let keys = server.lay(&against("novice")).await;
     for round in 0..3 {
         let mut client = server.client().await;
@@ -131,6 +132,14 @@ impl Store for Tripping {
 
     fn tail<'s>(&'s self, table: &'s str, from: u32) -> Soon<'s, Result<Vec<Stored>, StoreError>> {
         self.inner.tail(table, from)
+    }
+
+    fn write(&self, deed: Deed, new: bool) -> Soon<'_, Result<(), StoreError>> {
+        self.inner.write(deed, new)
+    }
+
+    fn read(&self, deed: Deed) -> Soon<'_, Result<(), StoreError>> {
+        self.inner.read(deed)
     }
 
     fn health(&self) -> Soon<'_, Result<(), StoreError>> {

@@ -86,6 +86,16 @@ pub enum ErrorCode {
     NoHint,
     /// What was pressed means no single action.
     NoAction,
+    /// There is no such day, or it has no deck of that game.
+    NoSuchDay,
+    /// There is no such club.
+    NoSuchClub,
+    /// The day is not open yet; or what was asked for opens when it closes.
+    NotOpen,
+    /// The day is closed.
+    Closed,
+    /// Not at the table of a day.
+    Daily,
     /// Too many messages.
     TooFast,
     /// This table, address or server has as many as it takes.

@@ -1,6 +1,6 @@
 //! What everybody at the table may know of it: who sits where, how things stand.
 
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
 use super::create::{ClockPlan, Level};
@@ -34,9 +34,22 @@ pub struct TableCard {
     pub draws: bool,
     /// Whether whoever sits here may be given hints.
     pub hints: bool,
+    /// The day whose deck is played here; `null` at every other table.
+    pub daily: Option<DayCard>,
     /// The engine whose rules the table was begun under, if they were other than today's: what happened is shown as it
     /// was, and the game goes on under the rules of today.
     pub earlier_rules: Option<String>,
+}
+
+/// The day whose deck is played at a table.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct DayCard {
+    /// The day, as `2026-11-17`.
+    pub date: String,
+    /// When it closes, in milliseconds since 1970.
+    #[cfg_attr(feature = "ts", ts(type = "number"))]
+    pub closes: u64,
 }
 
 /// Which box is played with.

@@ -437,7 +437,7 @@ because: string, };
 /**
  * Why the table says no.
  */
-export type ErrorCode = "malformed" | "protocol" | "greeting" | "no_such_table" | "wrong_key" | "not_your_seat" | "taken" | "spent" | "bad_text" | "waiting" | "game_over" | "not_over" | "no_undo" | "no_offer" | "no_hint" | "no_action" | "too_fast" | "full" | "bad_table" | "unavailable";
+export type ErrorCode = "malformed" | "protocol" | "greeting" | "no_such_table" | "wrong_key" | "not_your_seat" | "taken" | "spent" | "bad_text" | "waiting" | "game_over" | "not_over" | "no_undo" | "no_offer" | "no_hint" | "no_action" | "no_such_day" | "no_such_club" | "not_open" | "closed" | "daily" | "too_fast" | "full" | "bad_table" | "unavailable";
 
 /**
  * One thing that happened, as one audience may see it.
@@ -618,6 +618,10 @@ draws: boolean,
  * Whether whoever sits here may be given hints.
  */
 hints: boolean, 
+/**
+ * The day whose deck is played here; `null` at every other table.
+ */
+daily: DayCard | null, 
 /**
  * The engine whose rules the table was begun under, if they were other than today's: what happened is shown as it
  * was, and the game goes on under the rules of today.
@@ -1069,3 +1073,193 @@ start: View,
  * Everything that happened, as spectators saw it, without what was taken back and without chat.
  */
 changes: Array<Change>, };
+
+/**
+ * The day whose deck is played at a table.
+ */
+export type DayCard = { 
+/**
+ * The day, as `2026-11-17`.
+ */
+date: string, 
+/**
+ * When it closes, in milliseconds since 1970.
+ */
+closes: number, };
+
+/**
+ * A day of a game: `GET /api/daily/{date}/{game}`.
+ */
+export type DailyCard = { 
+/**
+ * The day, as `2026-11-17`.
+ */
+date: string, 
+/**
+ * The game's id.
+ */
+game: string, 
+/**
+ * All options.
+ */
+options: Readonly<Record<string, unknown>>, 
+/**
+ * When it opens, in milliseconds since 1970.
+ */
+opens: number, 
+/**
+ * When it closes, in milliseconds since 1970.
+ */
+closes: number, 
+/**
+ * What is promised about the shuffle (`docs/randomness.md`).
+ */
+commitment: string, 
+/**
+ * What the deck is dealt from, once the day is closed.
+ */
+seed: string | null, 
+/**
+ * What the promise holds, once the day is closed: the seed follows from it.
+ */
+salt: string | null, 
+/**
+ * What bots score, once the day is closed or one's own game is finished.
+ */
+par: DailyPar | null, };
+
+/**
+ * What bots score with a day's deck: the regular's is par. Nothing for one that took too long.
+ */
+export type DailyPar = { novice: number | null, regular: number | null, expert: number | null, };
+
+/**
+ * Somebody plays a day: the body of `POST /api/daily/{date}/{game}`.
+ */
+export type PlayDaily = { 
+/**
+ * The device's key: 32 hexadecimal digits.
+ */
+key: string, 
+/**
+ * The name on the board.
+ */
+name: string, 
+/**
+ * A club to join first, `ID#KEY` as its link ends.
+ */
+club?: string, };
+
+/**
+ * A row of a board: one of `GET /api/daily/{date}/{game}/board`.
+ */
+export type BoardRow = { 
+/**
+ * From 1 on; equal scores share it.
+ */
+place: number, 
+/**
+ * The chosen name.
+ */
+name: string, 
+/**
+ * Higher is better.
+ */
+score: number, 
+/**
+ * Whether it is the asker's.
+ */
+own: boolean, };
+
+/**
+ * Somebody makes a club: the body of `POST /api/clubs`.
+ */
+export type CreateClub = { 
+/**
+ * The maker's device key: 32 hexadecimal digits.
+ */
+key: string, 
+/**
+ * The club's name.
+ */
+name: string, 
+/**
+ * The maker's name there.
+ */
+member: string, 
+/**
+ * SHA-256 of the key in the club's link.
+ */
+link: string, };
+
+/**
+ * Somebody asks something of a club: the body of `POST /api/clubs/{id}`.
+ */
+export type ClubRequest = { 
+/**
+ * The device's key: 32 hexadecimal digits.
+ */
+key: string, 
+/**
+ * What.
+ */
+ask: ClubAsk, };
+
+/**
+ * What is asked of a club.
+ */
+export type ClubAsk = { "type": "look", } | { "type": "join", 
+/**
+ * The key in the club's link: 32 hexadecimal digits.
+ */
+link: string, 
+/**
+ * One's name there.
+ */
+name: string, } | { "type": "rename", 
+/**
+ * The club's name.
+ */
+name: string, } | { "type": "remove", 
+/**
+ * Which member.
+ */
+member: number, } | { "type": "leave", };
+
+/**
+ * A club, as somebody who is in it sees it.
+ */
+export type ClubCard = { 
+/**
+ * Its id.
+ */
+id: string, 
+/**
+ * Its name.
+ */
+name: string, 
+/**
+ * Whether the asker made it.
+ */
+maker: boolean, 
+/**
+ * Who is in it; nobody for one who left.
+ */
+members: Array<ClubMember>, };
+
+/**
+ * Somebody in a club.
+ */
+export type ClubMember = { 
+/**
+ * The number there, which stays.
+ */
+member: number, 
+/**
+ * The name there.
+ */
+name: string, 
+/**
+ * Whether it is the asker.
+ */
+own: boolean, };

@@ -3,8 +3,8 @@
 use std::ops::Range;
 
 use tableflip_bots::{AnyBot, Level};
-use tableflip_kernel::AnyRules;
 use tableflip_kernel::playout::Tally;
+use tableflip_kernel::{AnyRules, Seed};
 
 use super::records::Records;
 use crate::bots;
@@ -66,7 +66,7 @@ impl Seated<'_> {
                     self.rules.playouts(seed..seed + 1, tally);
                     self.rules.random_game(seed)
                 }
-                Some((bot, levels)) => bot.playout(levels, seed, tally),
+                Some((bot, levels)) => bot.playout(levels, Seed::number(seed), tally, &|| false),
             };
             records.take(self.rules, seed, actions);
         }

@@ -87,6 +87,18 @@ pub(crate) struct LimitArgs {
     /// Milliseconds that a bot may think about one decision
     #[arg(long, value_name = "MS", default_value_t = USUAL.bot_budget.as_millis() as u64)]
     bot_ms: u64,
+    /// Device keys per address and day that begin a daily deck, make a club or join one
+    #[arg(long, value_name = "N", default_value_t = USUAL.daily_keys)]
+    daily_keys: u32,
+    /// New clubs per address and day
+    #[arg(long, value_name = "N", default_value_t = USUAL.clubs_per_day)]
+    clubs_per_day: u32,
+    /// Names in one club
+    #[arg(long, value_name = "N", default_value_t = USUAL.club_names)]
+    club_names: u32,
+    /// Seconds of one thread's time that bots may take for the par of a day's decks
+    #[arg(long, value_name = "SECONDS", default_value_t = USUAL.par_time.as_secs())]
+    par_seconds: u64,
 }
 
 impl LimitArgs {
@@ -118,6 +130,10 @@ impl LimitArgs {
             bot_threads: self.bot_threads.map_or(usual.bot_threads, usize::from),
             bot_share: self.bot_share,
             bot_budget: Duration::from_millis(self.bot_ms),
+            daily_keys: self.daily_keys,
+            clubs_per_day: self.clubs_per_day,
+            club_names: self.club_names,
+            par_time: Duration::from_secs(self.par_seconds),
             ..usual
         }
     }

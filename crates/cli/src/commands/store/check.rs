@@ -3,7 +3,7 @@
 use std::fmt::Write as _;
 use std::path::Path;
 
-use tableflip_server::upkeep::{BrokenAt, follow};
+use tableflip_server::upkeep::{BrokenAt, follow, follow_attempt};
 
 use super::{at, open, progress, tables};
 use crate::answer::{Answer, Failure, one_line};
@@ -11,8 +11,8 @@ use crate::answer::{Answer, Failure, one_line};
 /// Reads every table and says which ones cannot be opened
 ///
 /// Follows each table's log from its first entry to its last, as a server does when somebody comes. Prints each
-/// broken one with the number of the first bad entry and the reason, and last «N tables, M broken». Changes
-/// nothing, and may be used while the server runs.
+/// broken one with the number of the first bad entry and the reason, and last «N tables, M broken». What the boards of
+/// daily decks say is held against the logs of their tables. Changes nothing, and may be used while the server runs.
 #[derive(clap::Args)]
 #[command(after_help = "Examples:\n  \
     tableflip store check\n  \
@@ -35,6 +35,14 @@ pub(super) fn run(data: &Path) -> Result<Answer, Failure> {
             let _ = writeln!(text, "BROKEN {}", one_line(&format!("{table}, entry {number}: {reason}")));
         }
         bar.inc(1);
+    }
+    for attempt in file.attempts().map_err(|error| at(data, error))? {
+        let log = file.log(&attempt.table).unwrap_or_default();
+        if let Err(BrokenAt { number, reason }) = follow_attempt(&attempt, &log) {
+            broken += 1;
+            let line = one_line(&format!("{}, entry {number}: {reason}", attempt.table));
+            let _ = writeln!(text, "BROKEN {line}");
+        }
     }
     bar.finish_and_clear();
     let count = tables(ids.len());

@@ -2,6 +2,7 @@
 
 use std::path::{Path, PathBuf};
 
+use tableflip_server::copy_secret;
 use tableflip_server::store::{DataFolder, StoreFile};
 
 use super::{at, open, tables};
@@ -10,7 +11,8 @@ use crate::answer::{Answer, Failure};
 /// Copies all tables into one file, also while the server runs
 ///
 /// The copy holds everything up to the moment it was begun, is checked before it gets its name, and can be read by
-/// you alone, since it holds the hands of games that are under way. Restore it with `tableflip store restore`.
+/// you alone, since it holds the hands of games that are under way. The secret of the daily decks is copied beside it, into
+/// FILE.secret: keep both together. Restore them with `tableflip store restore`.
 #[derive(clap::Args)]
 #[command(after_help = "Examples:\n  \
     tableflip store backup tables-of-today.sqlite\n  \
@@ -26,7 +28,7 @@ pub(super) struct BackupArgs {
 
 /// Puts the tables of a backup into the data folder
 ///
-/// The server must be stopped. The backup is checked first; where the folder already holds tables, nothing is
+/// The server must be stopped. The backup is checked first, and FILE.secret is put back with it if it is there; where the folder already holds tables, nothing is
 /// replaced without --force.
 #[derive(clap::Args)]
 #[command(after_help = "Examples:\n  \
@@ -50,6 +52,8 @@ pub(super) fn backup(args: &BackupArgs, data: &Path) -> Result<Answer, Failure> 
         return Err(at(&args.file, "it is there already; --force replaces it"));
     }
     store.copy_to(&args.file).map_err(|error| at(&args.file, error))?;
+    let secret = beside(&args.file);
+    copy_secret(&DataFolder::secret_file_in(data), &secret).map_err(|error| at(&secret, error))?;
     let copy = StoreFile::open(&args.file).map_err(|error| at(&args.file, error))?;
     let count = copy.tables().map_err(|error| at(&args.file, error))?.len();
     Ok(Answer::text(format!("{} in {}\n", tables(count), args.file.display())))
@@ -68,5 +72,14 @@ pub(super) fn restore(args: &RestoreArgs, data: &Path) -> Result<Answer, Failure
         return Err(at(data, "this folder holds tables already; --force replaces them"));
     }
     copy.copy_to(&target).map_err(|error| at(&target, error))?;
+    let secret = beside(&args.file);
+    copy_secret(&secret, &folder.secret_file()).map_err(|error| at(&secret, error))?;
     Ok(Answer::text(format!("{} in {}\n", tables(count), data.display())))
+}
+
+/// Where the secret of the daily decks lies beside a backup.
+fn beside(file: &Path) -> PathBuf {
+    let mut name = file.as_os_str().to_owned();
+    name.push(".secret");
+    name.into()
 }
