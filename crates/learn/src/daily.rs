@@ -13,11 +13,11 @@ use tableflip_catalogue::{GAMES, bots_of};
 use tableflip_kernel::commitment::sha256;
 use tableflip_kernel::document::{named, unknown_game};
 use tableflip_kernel::playout::Tally;
-use tableflip_kernel::{AnyRules, Day, Fault, Rule, Seat, Seed};
+use tableflip_kernel::{AnyGame, AnyPlay, AnyRules, Day, Fault, Host, Rule, Seat, Seed};
 
 use crate::date::Date;
 
-pub use share::share;
+pub use share::{Part, share, share_parts};
 pub use table::{DayTable, table};
 
 /// The deck of a game's day.
@@ -69,7 +69,12 @@ pub fn open_seed(text: &str) -> u64 {
 impl Deck {
     /// The open deck of a game's day.
     pub fn open(game: &str, date: Date) -> Result<Deck, Fault> {
-        let shelf = named(GAMES, game).ok_or_else(|| Fault::form("", unknown_game(GAMES, game)))?;
+        Deck::on(GAMES, game, date)
+    }
+
+    /// The same from another shelf: one with a host at its side.
+    pub fn on(games: &[&'static dyn AnyGame], game: &str, date: Date) -> Result<Deck, Fault> {
+        let shelf = named(games, game).ok_or_else(|| Fault::form("", unknown_game(games, game)))?;
         let title = shelf.title();
         let none = || Fault::rule(Rule("LN-3.1"), "", format!("{} has no daily deck", title.name));
         let day = table().of(title.id, date).ok_or_else(none)?;
@@ -77,6 +82,11 @@ impl Deck {
         let rules = shelf.open(&edition, &day.options)?;
         let seed = open_seed(&text(title.id, date, &edition.sha256));
         Ok(Deck { date, rules, seed, seats: day.seats, others: day.others })
+    }
+
+    /// The game as it is dealt.
+    pub fn deal(&self) -> Box<dyn AnyPlay> {
+        self.rules.deal(Seed::number(self.seed))
     }
 
     /// What this deck comes to when it was played like this; `None` if the game is not over.
@@ -88,10 +98,18 @@ impl Deck {
 
     /// What a bot of this level makes of it, in the seats of the person (LN-3.5).
     pub fn par(&self, level: Level) -> Result<Day, Fault> {
+        self.par_by(level, None)
+    }
+
+    /// The same where the bot needs a host.
+    pub fn par_by(&self, level: Level, host: Option<Host>) -> Result<Day, Fault> {
         let title = self.rules.title();
         let none = |what: &str| Fault::rule(Rule("LN-3.5"), "", format!("{} has no {what}", title.name));
         let bots = bots_of(title.id).ok_or_else(|| none("bots"))?;
         let mut bot = bots.seat(self.rules.edition(), &self.rules.options())?;
+        if let Some(host) = host {
+            bot.host(host);
+        }
         let own = |seat: u8| self.seats.contains(&Seat(seat));
         let levels: Vec<Level> =
             (0..self.rules.seats()).map(|seat| if own(seat) { level } else { self.others }).collect();
