@@ -144,7 +144,7 @@ const REGION = { H: 'trail', S: 'badlands', D: 'mine', C: 'town' }
 const RANKS = 'A23456789TJQK'
 
 /** What is pressed for an action, by game. `next` is the step after it, `points` what the step lights up. */
-const DOINGS = {
+export const DOINGS = {
   'flip-and-skip': async (page, hand, action) => {
     if (action.do === 'end_turn') return hand.press(page, '[data-key="end_turn"] button')
     if (action.do === 'move' || action.do === 'skip') {

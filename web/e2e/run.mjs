@@ -29,6 +29,9 @@ const TOGETHER = [
   ['frame.mjs'],
   ['hints.mjs'],
   ['lessons.mjs', ...few],
+  ['you.mjs', ...few],
+  ['puzzles.mjs', ...few],
+  ['daily.mjs', ...few],
   ...(all ? [['review.mjs'], ['reviewed.mjs', '--all'], ['lines.mjs']] : []),
 ]
 const ALONE = [['sameness.mjs'], ['sizes.mjs'], ['flip-ships.mjs', ...few], ['scene.mjs']]

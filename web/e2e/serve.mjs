@@ -14,6 +14,7 @@ const TYPES = {
   '.woff2': 'font/woff2',
   '.wasm': 'application/wasm',
   '.json': 'application/json',
+  '.jsonl': 'application/jsonl',
   '.webmanifest': 'application/manifest+json',
 }
 export const POLICY =

@@ -6,8 +6,8 @@ import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
 
-/** Large parts of some games: fetched when a visitor's line is idle, or with the first table that needs them. */
-const LATER = /^assets\/(physics|scene)-[^/]*\.(wasm|js)$/
+/** Large parts of some games, and puzzles: fetched when a visitor's line is idle, or with the first page that needs them. */
+const LATER = /^assets\/((physics|scene)-[^/]*\.(wasm|js)|[^/]*\.jsonl)$/
 
 export function serviceWorker(): Plugin {
   let publicDir = 'public'

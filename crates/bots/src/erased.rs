@@ -8,7 +8,7 @@ use std::ops::Range;
 use serde::Serialize;
 use serde_json::{Map, Value};
 use tableflip_kernel::playout::Tally;
-use tableflip_kernel::{Edition, Fault, Game, Seat, Seed, Title};
+use tableflip_kernel::{Edition, Fault, Game, Host, Seat, Seed, Title};
 
 use crate::contest::{self, Contender};
 use crate::judgement::Judgement;
@@ -78,6 +78,9 @@ pub trait AnyBot: Send {
 
     /// Plays one game per seed with these levels by seat.
     fn playouts(&mut self, levels: &[Level], seeds: Range<u64>, tally: &mut Tally);
+
+    /// Has a host at its side from now on, for games that it plays out.
+    fn host(&mut self, host: Host);
 
     /// Plays the one game that [`AnyBot::playouts`] plays by this seed, counts it, and says which actions were played. It is broken off,
     /// and not counted, once `stop` says so.
@@ -193,6 +196,12 @@ impl<G: Game, J: Judgement<G>> AnyBot for Seated<G, J> {
     fn playouts(&mut self, levels: &[Level], seeds: Range<u64>, tally: &mut Tally) {
         let rules = self.players[0].rules().clone();
         contest::playouts(&rules, &mut self.players[0], levels, seeds, tally);
+    }
+
+    fn host(&mut self, host: Host) {
+        for player in &mut self.players {
+            player.host(host);
+        }
     }
 
     fn playout(

@@ -1,6 +1,6 @@
 //! A bot at a table: it is given a view and ranks what its seat may do.
 
-use tableflip_kernel::{Dice, Game, Seat};
+use tableflip_kernel::{Dice, Game, Host, Seat};
 
 use crate::judgement::{Decision, Hand, Judgement};
 use crate::level::{Budget, Level, Plan};
@@ -38,6 +38,12 @@ impl<G: Game, J: Judgement<G>> Player<G, J> {
     pub fn new(rules: G, judgement: J) -> Player<G, J> {
         let imagining = rules.imagining();
         Player { rules, imagining, judgement, search: Search::new(), ranking: Vec::new(), iterations: 0 }
+    }
+
+    /// Plays by the same rules with a host at their side.
+    pub fn host(&mut self, host: Host) {
+        self.rules = self.rules.clone().hosted(host);
+        self.imagining = self.rules.imagining();
     }
 
     /// The rules it plays by.

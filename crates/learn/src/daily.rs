@@ -14,12 +14,12 @@ use tableflip_catalogue::{GAMES, bots_of};
 use tableflip_kernel::commitment::sha256;
 use tableflip_kernel::document::{named, unknown_game};
 use tableflip_kernel::playout::Tally;
-use tableflip_kernel::{AnyRules, Day, Fault, Rule, Seat, Seed};
+use tableflip_kernel::{AnyGame, AnyPlay, AnyRules, Day, Fault, Host, Rule, Seat, Seed};
 
 use crate::date::Date;
 
 pub use sealed::Secret;
-pub use share::share;
+pub use share::{Part, share, share_parts};
 pub use table::{DayTable, OfDay, table};
 
 /// The deck of a game's day.
@@ -71,7 +71,12 @@ pub fn open_seed(text: &str) -> u64 {
 impl Deck {
     /// The open deck of a game's day.
     pub fn open(game: &str, date: Date) -> Result<Deck, Fault> {
-        let shelf = named(GAMES, game).ok_or_else(|| Fault::form("", unknown_game(GAMES, game)))?;
+        Deck::on(GAMES, game, date)
+    }
+
+    /// The same from another shelf: one with a host at its side.
+    pub fn on(games: &[&'static dyn AnyGame], game: &str, date: Date) -> Result<Deck, Fault> {
+        let shelf = named(games, game).ok_or_else(|| Fault::form("", unknown_game(games, game)))?;
         let title = shelf.title();
         let none = || Fault::rule(Rule("LN-3.1"), "", format!("{} has no daily deck", title.name));
         let day = table().of(title.id, date).ok_or_else(none)?;
@@ -79,6 +84,11 @@ impl Deck {
         let seed = Seed::number(open_seed(&text(title.id, date, &edition.sha256)));
         let rules = shelf.open(&edition, &day.options)?;
         Ok(Deck { date, rules, seed, seats: day.seats, others: day.others })
+    }
+
+    /// The game as it is dealt.
+    pub fn deal(&self) -> Box<dyn AnyPlay> {
+        self.rules.deal(self.seed)
     }
 
     /// What this deck comes to when it was played like this; `None` if the game is not over.
@@ -90,17 +100,34 @@ impl Deck {
 
     /// What a bot of this level makes of it, in the seats of the person (LN-3.5).
     pub fn par(&self, level: Level) -> Result<Day, Fault> {
+        self.par_by(level, None)
+    }
+
+    /// The same where the bot needs a host.
+    pub fn par_by(&self, level: Level, host: Option<Host>) -> Result<Day, Fault> {
         let none =
             || Fault::rule(Rule("LN-3.5"), "", format!("{} has no score of a day", self.rules.title().name));
-        self.par_until(level, &|| false)?.ok_or_else(none)
+        self.played(level, host, &|| false)?.ok_or_else(none)
     }
 
     /// The same; nothing if the game was broken off because `stop` said so.
     pub fn par_until(&self, level: Level, stop: &dyn Fn() -> bool) -> Result<Option<Day>, Fault> {
+        self.played(level, None, stop)
+    }
+
+    fn played(
+        &self,
+        level: Level,
+        host: Option<Host>,
+        stop: &dyn Fn() -> bool,
+    ) -> Result<Option<Day>, Fault> {
         let title = self.rules.title();
         let none = || Fault::rule(Rule("LN-3.5"), "", format!("{} has no bots", title.name));
         let bots = bots_of(title.id).ok_or_else(none)?;
         let mut bot = bots.seat(self.rules.edition(), &self.rules.options())?;
+        if let Some(host) = host {
+            bot.host(host);
+        }
         let own = |seat: u8| self.seats.contains(&Seat(seat));
         let levels: Vec<Level> =
             (0..self.rules.seats()).map(|seat| if own(seat) { level } else { self.others }).collect();

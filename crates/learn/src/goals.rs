@@ -8,7 +8,7 @@ mod read;
 
 use tableflip_catalogue::GAMES;
 use tableflip_kernel::record::Record;
-use tableflip_kernel::{AnyRules, AnyTold, Fault, Seat};
+use tableflip_kernel::{AnyGame, AnyRules, AnyTold, Fault, Seat};
 
 pub use read::{GoalFault, read_goals};
 
@@ -87,7 +87,17 @@ impl Goal {
 /// finished, or that began at a position which somebody laid: goals are met by playing. Whether the record is what it says is for
 /// the caller to verify.
 pub fn goals_met(record: &Record, seat: Seat, goals: &[Goal]) -> Result<Vec<String>, Fault> {
-    let rules = record.rules(GAMES)?;
+    goals_met_on(GAMES, record, seat, goals)
+}
+
+/// The same with the games of another shelf: one with a host at its side.
+pub fn goals_met_on(
+    games: &[&'static dyn AnyGame],
+    record: &Record,
+    seat: Seat,
+    goals: &[Goal],
+) -> Result<Vec<String>, Fault> {
+    let rules = record.rules(games)?;
     if seat.0 >= rules.seats() {
         let reason = format!("there is no seat {}: this table has seats 0 to {}", seat.0, rules.seats() - 1);
         return Err(Fault::form("", reason));

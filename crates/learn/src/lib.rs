@@ -1,6 +1,6 @@
 //! Lessons, goals, puzzles and daily decks: how a person learns a game and gets better at it (LN).
 //!
-//! [`goals`], [`puzzles`] and [`daily`] are rooms of their own; the rest of this page is about lessons.
+//! [`goals`], [`puzzles`], [`daily`], [`rating`] and [`statistics`] are rooms of their own; the rest of this page is about lessons.
 //!
 //! Lessons: files that let a person do one new thing on a real board, with the real engine (LN-1).
 //!
@@ -21,9 +21,11 @@ pub mod goals;
 mod lesson;
 mod points;
 pub mod puzzles;
+pub mod rating;
 mod read;
 mod rules;
 mod shipped;
+pub mod statistics;
 mod stepper;
 
 pub use check::{Checked, check};
@@ -45,4 +47,10 @@ pub fn typescript(types: &mut tableflip_kernel::typescript::Types) {
     types.declare::<Bot>();
     types.declare::<Free>();
     types.declare::<Saved>();
+    types.declare::<goals::Listed>();
+    types.declare::<rating::Rating>();
+    types.declare::<statistics::Counted>();
+    types.declare::<statistics::Interval>();
+    types.declare::<statistics::Group>();
+    types.declare::<statistics::Statistics>();
 }

@@ -15,11 +15,12 @@ use tableflip_learn::lessons_of;
 #[allow(clippy::wildcard_imports, reason = "every type of the protocol is written out below")]
 use tableflip_table::protocol::*;
 use tableflip_wasm::call::{
-    Agreed, AgreedEdition, AnswerCall, Beginning, Begun, Call, Disagreement, Done, Due, EndCall, ExplainCall,
-    Followed, Found, GatherCall, Gathered, Glimpse, GlimpseCall, Judged, Keep, KeptLine, LessonCall,
-    LessonFrame, LessonReply, LessonTable, LineCard, LogLine, Played, PositionCall, Progress, RecogniseCall,
-    Recognised, Replayed, ReplayedFrame, Reply, ReviewCall, StartCall, Started, StepCall, Taught, Then, Told,
-    TrailCall, Trailed, Verified,
+    Agreed, AgreedEdition, AnswerCall, Beginning, Begun, Call, Daily, DailyAsk, DailyCall, DayTold, DeckCard,
+    Disagreement, Done, Due, EndCall, ExplainCall, Followed, Found, GameTold, GatherCall, Gathered, Glimpse,
+    GlimpseCall, GoalsCall, Judged, Keep, KeptLine, LessonCall, LessonFrame, LessonReply, LessonTable,
+    LineCard, LogLine, LookCall, Looked, OfDayCall, Played, PositionCall, Progress, RateCall, RecogniseCall,
+    Recognised, Replayed, ReplayedFrame, Reply, ReviewCall, StartCall, Started, StatisticsCall, StepCall,
+    Taught, TellCall, Then, Told, TrailCall, Trailed, Verified,
 };
 
 const PROTOCOL_HEAD: &str = "\
@@ -60,7 +61,7 @@ const ENGINE_HEAD: &str = "\
 import type {
   Action, CreateTable, CreatedTable, FinishedGame, GameCard, GameEvent, Level, Refused, ServerMessage, View,
 } from './protocol'
-import type { Lesson, Saved } from './lessons'
+import type { Counted, GoalListed, Lesson, Rating, Saved, Statistics } from './lessons'
 ";
 
 const LESSONS_HEAD: &str = "\
@@ -143,6 +144,7 @@ fn engine() -> String {
     declare!(types: Call, Witness, Agreed, AgreedEdition, Keep, Reply, Done, Told, Due, LogLine, Followed, Judged, Replayed,
         ReplayedFrame, Verified, Disagreement, ReviewCall, StepCall, EndCall, GlimpseCall, AnswerCall, ExplainCall, Begun,
         Progress, Glimpse, StartCall, Beginning, Started, TrailCall, Trailed, GatherCall, KeptLine, Played, Gathered,
-        LineCard, PositionCall, RecogniseCall, Found, Recognised, LessonCall, Then, Taught, LessonReply, LessonFrame, LessonTable);
+        LineCard, PositionCall, RecogniseCall, Found, Recognised, LessonCall, Then, Taught, LessonReply, LessonFrame, LessonTable, TellCall, GameTold, DayTold, GoalsCall,
+        DailyCall, DailyAsk, Daily, DeckCard, OfDayCall, RateCall, StatisticsCall, LookCall, Looked);
     types.into_text()
 }

@@ -1,6 +1,7 @@
-//! What the browser may ask of the engine, and what it gets: tables here; lessons, reviews, lines and the past in files of their
-//! own.
+//! What the browser may ask of the engine, and what it gets: tables here; lessons, reviews, lines, the past and getting better in
+//! files of their own.
 
+mod learn;
 mod lesson;
 mod line;
 mod past;
@@ -9,10 +10,17 @@ mod review;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 use tableflip_kernel::record::Witness;
+use tableflip_learn::goals::Listed;
+use tableflip_learn::rating::Rating;
+use tableflip_learn::statistics::Statistics;
 #[cfg(feature = "ts")]
 use tableflip_table::protocol::ServerMessage;
 use tableflip_table::protocol::{CreateTable, CreatedTable, FinishedGame, GameCard, Level, Raw, Refused};
 
+pub use learn::{
+    Daily, DailyAsk, DailyCall, DayTold, DeckCard, GameTold, GoalsCall, LookCall, Looked, OfDayCall,
+    RateCall, StatisticsCall, TellCall,
+};
 pub use lesson::{LessonCall, LessonFrame, LessonReply, LessonTable, Taught, Then};
 pub use line::{
     Beginning, Found, GatherCall, Gathered, KeptLine, LineCard, Played, PositionCall, RecogniseCall,
@@ -234,6 +242,20 @@ pub enum Call {
     Recognise(RecogniseCall),
     /// Goes on with a lesson.
     Lesson(Box<LessonCall>),
+    /// What a finished game came to for a seat (LN-4).
+    Tell(TellCall),
+    /// A game's goals (LN-4.3).
+    Goals(GoalsCall),
+    /// The open deck of a day (LN-3).
+    Daily(DailyCall),
+    /// Which puzzle is a day's (LN-2.8).
+    OfDay(OfDayCall),
+    /// The rating after a puzzle (LN-2.7).
+    Rate(RateCall),
+    /// Figures over many games (LN-4.1).
+    Statistics(StatisticsCall),
+    /// A view document as a board shows it.
+    Look(LookCall),
 }
 
 /// What a table agreed on before it played: as much of its card as following it takes.
@@ -355,6 +377,20 @@ pub enum Reply {
     Recognised(Box<Recognised>),
     /// To `lesson`.
     Taught(Box<Taught>),
+    /// To `tell`.
+    Told(GameTold),
+    /// To `goals`, in their order.
+    Goals(Vec<Listed>),
+    /// To `daily`.
+    Daily(Daily),
+    /// To `of_day`: its id; nothing if there are no puzzles.
+    OfDay(Option<String>),
+    /// To `rate`.
+    Rated(Rating),
+    /// To `statistics`.
+    Statistics(Statistics),
+    /// To `look`.
+    Looked(Box<Looked>),
     /// What went wrong, for people.
     Error(String),
 }

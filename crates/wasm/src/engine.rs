@@ -5,6 +5,8 @@ use std::collections::HashMap;
 use serde_json::value::RawValue;
 use tableflip_kernel::document::{named, show};
 use tableflip_kernel::{Seat, consult};
+use tableflip_learn::rating;
+use tableflip_learn::statistics::statistics;
 use tableflip_table::protocol::{CreatedTable, Outcome, Request};
 use tableflip_table::{
     Laid, Out, Secrets, Table, Trail, answer, game_cards, greeting, no_such_table, read_request,
@@ -18,7 +20,7 @@ use crate::reviewing::{self, Desk};
 use crate::start::{self, Place};
 use crate::teaching::Teacher;
 use crate::verify::Told;
-use crate::{gather, recognise, replay, think, verify};
+use crate::{gather, learning, recognise, replay, think, verify};
 
 /// All open tables of one browser.
 #[derive(Default)]
@@ -130,6 +132,16 @@ impl Engine {
                 recognise::recognise(&asked).map(|found| Reply::Recognised(Box::new(found)))
             }
             Call::Lesson(asked) => self.teacher.teach(*asked).map(|taught| Reply::Taught(Box::new(taught))),
+            Call::Tell(asked) => learning::tell(&asked).map(Reply::Told),
+            Call::Goals(asked) => learning::goals(&asked.game).map(Reply::Goals),
+            Call::Daily(asked) => learning::daily(asked).map(Reply::Daily),
+            Call::OfDay(asked) => learning::puzzle_of_day(&asked).map(Reply::OfDay),
+            Call::Rate(asked) => {
+                let before = asked.before.unwrap_or_default();
+                Ok(Reply::Rated(rating::after(before, asked.difficulty, asked.solved)))
+            }
+            Call::Statistics(asked) => Ok(Reply::Statistics(statistics(&asked.games))),
+            Call::Look(asked) => learning::look(&asked).map(|looked| Reply::Looked(Box::new(looked))),
         }
     }
 

@@ -11,6 +11,7 @@ pub mod engine;
 mod follow;
 mod gather;
 pub mod host;
+mod learning;
 mod open;
 mod recognise;
 mod replay;

@@ -12,6 +12,7 @@ use tableflip_table::protocol::CreateTable;
 use crate::call::{Beginning, PositionCall};
 use crate::gather::record_of;
 use crate::host::GAMES;
+use crate::learning::deck;
 
 /// A game to begin with.
 pub(crate) struct Place {
@@ -37,6 +38,7 @@ pub(crate) fn place(start: Beginning, stood: Option<Stood>) -> Result<Place, Str
             return Ok(Place { play, before: actions });
         }
         (Beginning::Table { .. }, None) => return Err("that table is not open".into()),
+        (Beginning::Daily { game, date }, _) => deck(&game, &date)?.deal(),
         (Beginning::Document { text, seed }, _) => {
             let json = json::parse(&text).map_err(say)?;
             Document::read_drawn(&GAMES, &json, u64::from(seed)).map_err(say)?.play

@@ -2,7 +2,8 @@
 /** More than was agreed. */
 export class TooLarge extends Error {}
 
-async function through(bytes: BlobPart, stream: TransformStream, most: number): Promise<Uint8Array<ArrayBuffer>> {
+/** What comes out of a stream, as long as that is no more than so many bytes. */
+export async function through(bytes: BlobPart, stream: TransformStream, most: number): Promise<Uint8Array<ArrayBuffer>> {
   const reader = new Blob([bytes]).stream().pipeThrough(stream).getReader()
   const parts: Uint8Array<ArrayBuffer>[] = []
   let size = 0

@@ -55,6 +55,13 @@ pub enum Beginning {
         /// As above.
         fresh: Option<u32>,
     },
+    /// At the open deck of a game's day (LN-3.2).
+    Daily {
+        /// The game's id.
+        game: String,
+        /// The day, as 2026-11-17.
+        date: String,
+    },
     /// At a document, a case, a view document or a puzzle.
     Document {
         /// Its text.

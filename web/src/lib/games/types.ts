@@ -51,6 +51,8 @@ export interface BoardProps<W extends Wire = AnyWire> {
   askReveal: boolean
   /** What a lesson points at, as `kind:name`: for what is no element of the page, and for what must first be brought into sight. */
   lit?: readonly string[]
+  /** In a puzzle, answers that name a place instead of carrying out what takes skill: to be pressed, not done (LN-2.5). */
+  places?: readonly W['action'][]
   /** How a lesson would do it, where the person asked for help with something that takes skill: set up, and left to them. */
   shown?: W['action'] | null
   /** The chip of a seat (name, shape, clock), which the page draws and the board places beside that seat's things. */
@@ -231,6 +233,8 @@ export interface GameBox {
   rulebook?: () => Promise<{ default: RulebookText }>
   /** Pages of its own. */
   pages?: readonly GamePage[]
+  /** Ids of goals that this device kept before goals had dates. */
+  goalsBefore?: () => Promise<readonly string[]>
   /** Its own way of choosing some options on the page of a new table, and which ones those are. */
   setup?: { options: readonly string[]; load: () => Promise<{ default: Component<SetupProps> }> }
   /** Why no bot can play with these options, in a sentence; null or left out where one can. */

@@ -37,6 +37,9 @@ function write(game: string, id: string, kept: KeptLesson): void {
   }
 }
 
+/** How many lessons were finished, whatever the game. */
+export const lessonsDone = (): number => Object.values(read()).filter((kept) => kept?.done !== undefined).length
+
 /** The lesson stands there now. */
 export function keep(game: string, id: string, saved: Saved): void {
   write(game, id, { ...keptOf(game, id), saved })

@@ -1,14 +1,13 @@
-// «Play on from here»: a table of this device that begins where a lesson ended.
+// «Play on from here»: a table of this device that begins where a lesson ended, or where a puzzle stands.
 import { dice } from '../engine/client'
 import type { GameBox } from '../games/types'
-import type { Lesson } from '../generated/lessons'
 import { seatsFor } from '../lines/seats'
 import { home } from '../table/home'
 
 /** Lays it: the person's seats are theirs, the others a bot's, where bots can play. Returns its id. */
-export async function playOn(
+export async function playOnAt(
   game: GameBox,
-  { options }: Lesson,
+  options: Readonly<Record<string, unknown>>,
   document: string,
   seats: number,
   mine: readonly number[],

@@ -18,6 +18,8 @@ export interface Settings {
   /** Notices of the system when one's turn comes: `ask` until somebody was asked. */
   notify: 'ask' | 'yes' | 'no'
   vibrate: boolean
+  /** Reviews one's own finished games when the device is idle (LN-4.2). */
+  reviewOwn: boolean
 }
 
 export const DEFAULTS: Settings = {
@@ -32,6 +34,7 @@ export const DEFAULTS: Settings = {
   scores: true,
   notify: 'ask',
   vibrate: true,
+  reviewOwn: true,
 }
 
 /** How long a moment is. */

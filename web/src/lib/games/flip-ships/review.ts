@@ -2,6 +2,7 @@
 import { listed } from '../../words'
 import { tallyOf } from './ending/tally'
 import type { ReviewWords } from '../types'
+import { isPlace, placeName } from './places'
 import type { ShipsEdition } from './edition'
 import type { ShipsAction, ShipsView, ShipsWire } from './wire'
 import { cardAt, shipName } from './words'
@@ -9,6 +10,7 @@ import { cardAt, shipName } from './words'
 function deed(action: ShipsAction, view: ShipsView, edition: ShipsEdition): string | null {
   switch (action.do) {
     case 'flip':
+      if (isPlace(action)) return `flip ${shipName(action.ship)} at ${placeName(action, view, edition)}`
       return `flip ${shipName(action.ship)}${action.declare ? ' as a barrage' : ''}`
     case 'keep':
       return `leave ${shipName(action.ship)} where it is`

@@ -13,5 +13,6 @@ export const box: GameBox = {
   sides: [],
   rulebook: () => import('./rulebook'),
   world: () => import('./world'),
+  goalsBefore: () => import('./achievements').then(({ kept }) => kept().achieved),
   setup: { options: ['characters', 'cowbot', 'mode', 'holdem', 'random_setup', 'career'], load: () => import('./Setup.svelte') },
 }

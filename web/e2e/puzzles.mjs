@@ -1,0 +1,104 @@
+// Puzzles in real Chromium: solved on the real board, wrong and right, with all their values; and games that have none say so.
+//   node e2e/puzzles.mjs [--only NAME] [--few] [--pictures]
+//   --few        leaves axe to the whole form
+import assert from 'node:assert/strict'
+import { existsSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { checks } from './checks.mjs'
+import { FLAT } from './flip-ships-player.mjs'
+import { DOINGS, mouse } from './lesson-hands.mjs'
+import { clean, pictures } from './pictured.mjs'
+import { serve } from './serve.mjs'
+
+const few = process.argv.includes('--few')
+const GAMES = { 'flip-and-skip': 'Flip & Skip', fliptown: 'Fliptown', 'flip-5x': 'Flip-5X', 'flip-ships': 'Flip Ships' }
+const site = await serve(fileURLToPath(new URL('../dist', import.meta.url)))
+const fileOf = (game) => new URL(`../../puzzles/${game}.jsonl`, import.meta.url)
+const puzzlesOf = (game) =>
+  readFileSync(fileOf(game), 'utf8')
+    .split('\n')
+    .filter((line) => line.trim())
+    .map((line) => JSON.parse(line))
+
+const card = (page) => page.locator('.area-lesson')
+
+/** Answers with a mouse on the board: a place is pressed in its list, anything else as in a lesson. */
+async function answer(page, game, action) {
+  if (action.at === undefined) return DOINGS[game](page, mouse, action, { next: null, points: [] })
+  await page.locator(`[data-ship-button="${action.ship}"]`).click()
+  const place = Array.isArray(action.at) ? action.at.join(' ') : action.at
+  await page.locator(`[data-place="${place}"]`).first().click()
+}
+
+await checks(async (check) => {
+  for (const [game, title] of Object.entries(GAMES)) {
+    if (!existsSync(fileOf(game))) {
+      await check(`${game}: says that there are no puzzles yet, and the game can be played`, async (person) => {
+        const page = await person({ serviceWorkers: 'block' })
+        await page.goto(`${site.url}/puzzles/${game}`)
+        await page.getByText(`There are no puzzles of ${title} yet.`).waitFor()
+        await page.getByRole('link', { name: `Play ${title}` }).click()
+        await page.getByRole('heading', { name: /New table/ }).waitFor()
+      })
+      continue
+    }
+    await check(`${game}: wrong, then right, then all values`, async (person) => {
+      const page = await person({ serviceWorkers: 'block' })
+      await FLAT(page)
+      const puzzle = puzzlesOf(game).find(({ actions, best }) => actions.length > best.length)
+      const wrong = puzzle.actions.at(-1).action
+      await page.goto(`${site.url}/puzzles/${game}`)
+      await page.getByRole('link', { name: 'One that fits me' }).waitFor()
+      await page.getByRole('link', { name: /Today’s puzzle/ }).waitFor()
+      if (!few) await clean(page, 'list')
+      await pictures(page, `puzzles-${game}`)
+      await page.goto(`${site.url}/puzzles/${game}/${puzzle.id}?by=difficulty:${puzzle.difficulty}`)
+      await page.locator(`main[data-puzzle="${puzzle.id}"]`).waitFor()
+      await pictures(page, `puzzle-${game}`)
+      await answer(page, game, wrong)
+      await page.locator('.area-lesson[data-stage="wrong"]').waitFor()
+      await card(page)
+        .getByText(/That costs [\d.]+ ± [\d.]+/)
+        .waitFor()
+      await pictures(page, `puzzle-${game}-wrong`)
+      if (!few) await clean(page, 'wrong')
+      await answer(page, game, puzzle.best[0])
+      await page.locator('.area-lesson[data-stage="right"]').waitFor()
+      await card(page).getByRole('button', { name: 'All values' }).click()
+      const dialog = page.getByRole('dialog', { name: 'What each choice is worth' })
+      assert.equal(await dialog.locator('tbody tr').count(), puzzle.actions.length)
+      assert.equal(await dialog.locator('tr.good').count(), puzzle.best.length)
+      if (!few) await clean(page, 'values')
+      await pictures(page, `puzzle-${game}-values`)
+      // The first answer was wrong: that is what counts.
+      const kept = await page.evaluate(() => JSON.parse(localStorage.getItem('tableflip.puzzles')))
+      assert.equal(kept.tried[puzzle.id].solved, false)
+      assert.ok(kept.ratings[game].rating < 1500)
+      await dialog.getByRole('button', { name: 'Play on from here' }).click()
+      await page.waitForURL('**/table/*')
+      await page.locator('main.table:not(.lesson)').waitFor()
+    })
+  }
+
+  await check('the list of games leads to their puzzles, and one that is not there is not found', async (person) => {
+    const page = await person({ serviceWorkers: 'block' })
+    const asked = []
+    page.on('request', (request) => asked.push(request.url()))
+    await page.goto(site.url, { waitUntil: 'networkidle' })
+    await page.getByRole('link', { name: 'Puzzles' }).click()
+    await page.getByRole('heading', { name: 'Puzzles', exact: true }).waitFor()
+    for (const [game, title] of Object.entries(GAMES)) {
+      const link = page.getByRole('link', { name: title, exact: true })
+      assert.equal(await link.count(), existsSync(fileOf(game)) ? 1 : 0)
+    }
+    assert.deepEqual(
+      asked.filter((url) => url.endsWith('.jsonl')),
+      [],
+      'no file is fetched before it is asked for',
+    )
+    if (!few) await clean(page, 'all games')
+    await pictures(page, 'puzzles')
+    await page.goto(`${site.url}/puzzles/flip-and-skip/sk-none`)
+    await page.getByText('There is nothing at this address.', { exact: false }).waitFor()
+  })
+})
