@@ -72,10 +72,10 @@ impl Hall {
         Arc::new(Hall {
             games,
             store,
-            book,
             work,
             bots,
             guard,
+            book,
             clock,
             limits,
             open,

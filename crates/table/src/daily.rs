@@ -65,9 +65,12 @@ impl Table {
         let edition = edition_of(game, None)?;
         let rules = game.open(&edition, &wish.options)?;
         let name = text::name(&wish.name).ok_or_else(|| Fault::form("name", "is empty"))?;
-        let person = |seat| match wish.seats.contains(&Seat(seat)) {
-            true => LaidSeat::Person { name: name.clone(), keys: vec![wish.key] },
-            false => LaidSeat::Bot { level: wish.others },
+        let laid_seat = |seat| {
+            if wish.seats.contains(&Seat(seat)) {
+                LaidSeat::Person { name: name.clone(), keys: vec![wish.key] }
+            } else {
+                LaidSeat::Bot { level: wish.others }
+            }
         };
         let start = Start::deal(&*rules, day_shuffle(&wish.day.date, wish.host, rules.seats()).seed());
         let created = Created {
@@ -79,7 +82,7 @@ impl Table {
             start: None,
             edition_sha256: edition.sha256.clone(),
             one_device: true,
-            seats: (0..rules.seats()).map(person).collect(),
+            seats: (0..rules.seats()).map(laid_seat).collect(),
             keys: Vec::new(),
             watch: wish.watch,
             maker: None,
@@ -121,7 +124,9 @@ impl Table {
 
     /// What the table of a day does not grant.
     pub(crate) fn grants(&self, ask: &Ask, now: u64) -> Result<(), Outcome> {
-        let Some(_) = self.day() else { return Ok(()) };
+        if self.day().is_none() {
+            return Ok(());
+        }
         match ask {
             Ask::Invite { .. }
             | Ask::Pass { .. }

@@ -34,8 +34,7 @@ impl Table {
         let start = match (Source::of(&created)?, dealt) {
             (Source::Together(_), _) => None,
             (Source::Position, _) => Some(Start::begin(&*rules, created.start.as_ref())?),
-            (Source::Number(..), Some(dealt)) => Some(Start::resume(&*rules, dealt)?.play),
-            (Source::Day(_), Some(dealt)) => Some(Start::resume(&*rules, dealt)?.play),
+            (Source::Number(..) | Source::Day(_), Some(dealt)) => Some(Start::resume(&*rules, dealt)?.play),
             (Source::Day(host), None) => {
                 let date = created.daily.as_ref().map_or("", |day| &day.date);
                 Some(rules.deal(day_shuffle(date, host, rules.seats()).seed()))

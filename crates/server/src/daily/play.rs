@@ -1,6 +1,7 @@
 //! Somebody plays a day: one attempt for each device key, game and date (LN-3.4).
 
 use std::net::IpAddr;
+use std::sync::atomic::Ordering::Relaxed;
 
 use tableflip_kernel::commitment::hex;
 use tableflip_learn::daily::{OfDay, table};
@@ -12,7 +13,6 @@ use super::{Dailies, NO_DAY, NO_NAME, Sorry, device};
 use crate::hall::NotLaid;
 use crate::metrics::METRICS;
 use crate::store::{Begun, NewAttempt, StoreError};
-use std::sync::atomic::Ordering::Relaxed;
 
 const NOT_YET: Sorry = Sorry::No(ErrorCode::NotOpen, "This day is not open yet.");
 const CLOSED: Sorry = Sorry::No(ErrorCode::Closed, "This day is closed.");

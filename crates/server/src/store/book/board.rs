@@ -58,7 +58,7 @@ fn of_all(book: &Connection, date: &str, game: &str, own: Option<&str>) -> rusql
     Ok(rows)
 }
 
-/// A club is small: all of it is placed, and then cut. `CROSS JOIN` has SQLite begin with the members and look each of them up, instead of going through
+/// A club is small: all of it is placed, and then cut. `CROSS JOIN` has `SQLite` begin with the members and look each of them up, instead of going through
 /// everybody who has played that day.
 fn of_club(
     book: &Connection,

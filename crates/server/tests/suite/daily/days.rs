@@ -5,6 +5,7 @@ use tableflip_kernel::json::canonical;
 use tableflip_kernel::shuffle::promise;
 use tableflip_server::Secret;
 use tableflip_server::store::{Book, DayRow};
+use tableflip_table::protocol::DailyPar;
 
 const GAMES: [&str; 4] = ["flip-5x", "flip-and-skip", "flip-ships", "fliptown"];
 
@@ -132,7 +133,7 @@ async fn a_day_of_another_edition_or_another_secret_is_never_opened() {
         seats: 1,
         commitment: commitment.into(),
         closed: false,
-        par: Default::default(),
+        par: DailyPar::default(),
     };
     Book::new(store.clone()).promise(vec![row("of another edition", "a promise")]).await.expect("kept");
     let house = House::on(store, |_| ()).await;
@@ -152,9 +153,15 @@ async fn a_day_of_another_edition_or_another_secret_is_never_opened() {
 async fn par_is_told_after_ones_own_finish_and_to_everybody_after_the_close() {
     let store: Arc<dyn Store> = Arc::new(MemoryStore::default());
     let (app, clock) = house(store.clone(), |_| ());
-    let tending = app.tend();
-    let house = House { server: Server::serving(app).await, clock, store };
+    let house = House { server: Server::serving(app.clone()).await, clock, store };
     let path = format!("/api/daily/{DATE}/{SOLO}");
+    // The bots of one game are enough: the others' have played already.
+    house.get(&path, None).await;
+    let played = DailyPar { novice: Some(1), regular: Some(2), expert: Some(3) };
+    for game in GAMES.into_iter().filter(|game| *game != SOLO) {
+        Book::new(house.store.clone()).par(DATE, game, played).await.expect("kept");
+    }
+    let tending = app.tend();
     let (_client, own) = (house.finish(SOLO, &key(1), "Ann").await, key(1));
     let par = loop {
         let (_, card) = house.get(&path, Some(&own)).await;
