@@ -10,6 +10,7 @@ mod codegen;
 mod fifth_game;
 mod flight;
 mod fuzz;
+mod puzzles;
 mod review;
 mod shell;
 mod siege;
@@ -66,6 +67,11 @@ const COMMANDS: &[Command] = &[
         name: "review-figures",
         about: "[--part P] [--game ID] [--levels L] [--games N] … what reviews are measured by: books, luck, loss, strength, time",
         run: review::figures,
+    },
+    Command {
+        name: "puzzles",
+        about: "[--seed N] [--budget B] judge every puzzle that ships anew",
+        run: puzzles::check,
     },
     Command {
         name: "flights",

@@ -165,14 +165,23 @@ pub(crate) fn report(work: impl FnOnce() -> Result<Answer, Failure>) -> ExitCode
 
 /// Writes to standard output. Whoever reads it may have had enough: that is no error.
 fn print(out: &str, done: ExitCode) -> ExitCode {
-    let mut stdout = io::stdout().lock();
-    match stdout.write_all(out.as_bytes()).and_then(|()| stdout.flush()) {
-        Ok(()) => done,
-        Err(error) if error.kind() == io::ErrorKind::BrokenPipe => done,
-        Err(error) => {
-            say(&format!("standard output: {error}"));
+    match print_now(out) {
+        Ok(_) => done,
+        Err(failure) => {
+            say(&failure.into_reason());
             ExitCode::from(WRONG)
         }
+    }
+}
+
+/// The same for a command that works for so long that nobody should have to wait for its end; `false` if whoever reads has had
+/// enough.
+pub(crate) fn print_now(out: &str) -> Result<bool, Failure> {
+    let mut stdout = io::stdout().lock();
+    match stdout.write_all(out.as_bytes()).and_then(|()| stdout.flush()) {
+        Ok(()) => Ok(true),
+        Err(error) if error.kind() == io::ErrorKind::BrokenPipe => Ok(false),
+        Err(error) => Err(Failure::wrong(format!("standard output: {error}"))),
     }
 }
 

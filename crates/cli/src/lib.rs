@@ -2,8 +2,8 @@
 //!
 //! A command decodes its arguments, calls the kernel through the catalogue, and returns an `Answer` or
 //! a `Failure`; it prints nothing itself and never ends the process. `answer.rs` is the one place
-//! that prints and chooses the exit status. Only `playout`, `match`, `review`, `puzzles` and `store` (a progress bar, a question),
-//! `engine` (a conversation) and `serve` (where it listens) speak while they work.
+//! that prints and chooses the exit status. Only `playout`, `match`, `review`, `puzzles` and `store` (a progress bar, a question; puzzles
+//! as they are found), `engine` (a conversation) and `serve` (where it listens) speak while they work.
 //!
 //! A new command is one file in `commands/` and two lines in [`Command`] and [`dispatch`].
 

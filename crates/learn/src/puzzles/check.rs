@@ -7,9 +7,9 @@ use serde_json::Value;
 use tableflip_catalogue::{GAMES, judge_of};
 use tableflip_kernel::{AnyPlay, Document, Seat, json};
 use tableflip_review::erased::Agreed;
-use tableflip_review::{AnyExaminer, Examined};
+use tableflip_review::{AnyExaminer, Examined, Unit};
 
-use super::clear::{clear, told_once};
+use super::clear::{clear, least_margin, told_once};
 use super::make::unit_word;
 use super::puzzle::{HARDEST, MOST_ACTIONS, MOST_BEST, Puzzle};
 
@@ -205,6 +205,11 @@ fn figures(puzzle: &Puzzle) -> Vec<String> {
         let margin = first.value - other.value;
         let off = (margin - puzzle.margin).abs() > ROUNDING;
         wrong(off, format!("margin: is {}, but by the values {margin:.4} (LN-2.2)", puzzle.margin));
+    }
+    let unit = [Unit::Win, Unit::Points].into_iter().find(|unit| unit_word(*unit) == puzzle.unit);
+    if let Some(needed) = unit.map(|unit| 2.0 * puzzle.se + least_margin(unit)) {
+        let small = puzzle.margin + ROUNDING <= needed;
+        wrong(small, format!("margin: is {}, not more than {needed:.4} (LN-2.2)", puzzle.margin));
     }
     faults
 }

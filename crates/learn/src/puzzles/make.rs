@@ -12,7 +12,7 @@ use tableflip_review::erased::Agreed;
 use tableflip_review::{AnyExaminer, Examined, Explained, Unit};
 
 use super::clear::{Clear, FEWEST_LEGAL, clear, least_margin, told_once};
-use super::difficulty::difficulty;
+use super::difficulty::{MOST_MISSES, difficulty, likely_misses};
 use super::puzzle::{Judged, MOST_BEST, Origin, Puzzle, rounded};
 
 /// Samples per candidate while looking for clear decisions.
@@ -23,7 +23,7 @@ pub const DEEP: u32 = 256;
 const NORMAL: u32 = 64;
 /// The dice by which a margin counts; `check` throws the same unless it is told otherwise.
 pub const SEEDS: [u64; 2] = [0, 1];
-/// So many decisions of a game are judged again.
+/// So many decisions of a game are judged again, at most: the first that stays clear is taken, and the others are not looked at.
 const CONFIRMED: usize = 10;
 
 /// Makes puzzles of games of one table.
@@ -42,13 +42,12 @@ pub struct Made {
     pub decided: bool,
 }
 
-/// A decision that looks clear.
+/// Something that was done in a game.
 struct Moment {
     n: usize,
     seat: Seat,
     view: Value,
     options: serde_json::Map<String, Value>,
-    missed: bool,
 }
 
 impl<'r> Maker<'r> {
@@ -75,11 +74,32 @@ impl<'r> Maker<'r> {
     pub fn game(&mut self, seed: u64) -> Result<Made, Fault> {
         let levels = vec![self.level; usize::from(self.rules.seats())];
         let actions = self.bot.playout(&levels, Seed::number(seed), &mut Tally::default(), &|| false);
-        let (mut moments, decided) = self.screen(seed, &actions)?;
-        // Any of them, but of every second game rather one that its own player missed: else nearly all would be easy.
+        let mut moments = self.moments(seed, &actions)?;
         Dice::from_seed(seed).shuffle(&mut moments);
-        moments.sort_by_key(|moment| moment.missed != seed.is_multiple_of(2));
-        for moment in moments.iter().take(CONFIRMED) {
+        // Most clear decisions are easy: of each game rather one that as many bots miss as its seed says.
+        let rather = seed % (MOST_MISSES + 1);
+        let (mut decided, mut tries, mut later) = (false, CONFIRMED, Vec::new());
+        for moment in moments {
+            let Some(examined) = self.examiner.examine(&moment.view, moment.seat, SCREEN, SEEDS[0])? else {
+                continue;
+            };
+            decided = true;
+            if !promising(&examined.explained) {
+                continue;
+            }
+            let (bot, examiner) = (&mut *self.bot, &*self.examiner);
+            let missed = likely_misses(bot, examiner, &moment.view, moment.seat, &examined.explained)?;
+            if missed != rather {
+                later.push((missed.abs_diff(rather), moment));
+            } else if tries > 0 {
+                tries -= 1;
+                if let Some(puzzle) = self.confirm(seed, &moment)? {
+                    return Ok(Made { puzzle: Some(puzzle), decided });
+                }
+            }
+        }
+        later.sort_by_key(|(off, _)| *off);
+        for (_, moment) in later.iter().take(tries) {
             if let Some(puzzle) = self.confirm(seed, moment)? {
                 return Ok(Made { puzzle: Some(puzzle), decided });
             }
@@ -87,25 +107,18 @@ impl<'r> Maker<'r> {
         Ok(Made { puzzle: None, decided })
     }
 
-    /// The decisions of a game that look clear, and whether there were any decisions at all.
-    fn screen(&self, seed: u64, actions: &[Value]) -> Result<(Vec<Moment>, bool), Fault> {
+    /// Everything that was done in a game, each with what its seat saw.
+    fn moments(&self, seed: u64, actions: &[Value]) -> Result<Vec<Moment>, Fault> {
         let mut play = self.rules.deal(Seed::number(seed));
-        let (mut found, mut decided) = (Vec::new(), false);
+        let mut moments = Vec::with_capacity(actions.len());
         for (n, action) in actions.iter().enumerate() {
             let named = action["seat"].as_u64().and_then(|seat| u8::try_from(seat).ok()).map(Seat);
             let seat = named.or_else(|| play.to_act().iter().next()).unwrap_or_default();
             let view = play.view(Audience::Seat(seat));
-            if let Some(examined) = self.examiner.examine(&view, seat, SCREEN, SEEDS[0])? {
-                decided = true;
-                if promising(&examined.explained) {
-                    let played = self.examiner.choice(&view, seat, action, Some(self.level))?;
-                    let missed = examined.explained.actions.first().is_none_or(|best| best.action != played);
-                    found.push(Moment { n, seat, view, options: play.options(), missed });
-                }
-            }
+            moments.push(Moment { n, seat, view, options: play.options() });
             play.act(action).map_err(|why| Fault::rule(why.rule, format!("actions[{n}]"), why.because))?;
         }
-        Ok((found, decided))
+        Ok(moments)
     }
 
     /// The puzzle of a decision, if its answer stays clear with many samples and other dice.

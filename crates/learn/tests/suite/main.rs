@@ -5,3 +5,4 @@ mod faults;
 mod goals;
 mod lessons;
 mod puzzles;
+mod shipped_puzzles;

@@ -1,27 +1,31 @@
-//! `puzzles make`: games are shared out among threads, and what they give is told in the order of their seeds.
+//! `puzzles make`: games are shared out among threads, and what they give is printed in the order of their seeds, while the work goes
+//! on.
+
+mod told;
 
 use std::panic;
 use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Mutex, PoisonError};
 use std::thread;
 
+use indicatif::ProgressBar;
 use tableflip_bots::Level;
 use tableflip_kernel::{AnyRules, Fault};
 use tableflip_learn::puzzles::make::{Made, Maker};
 
 use crate::agreement::Agreement;
-use crate::answer::{Answer, Failure, json_line};
+use crate::answer::{Answer, Failure, json_line, print_now};
 use crate::bots;
 use crate::commands::playout::{cores, progress};
 use crate::examples::with_a_game;
-
-/// Games that each thread is given before it is looked whether enough was found, as long as many are wanted.
-const AT_A_TIME: u64 = 4;
+use told::InOrder;
 
 /// Makes puzzles from games of bots
 ///
 /// Plays games and prints the decisions with one clear answer, at most one of each game, one puzzle per line; then how many it
 /// found, on standard error. The same arguments print the same puzzles, whatever the number of threads. This takes long: all
-/// that looks clear is judged again with many samples, and all bots try it, to find out how difficult it is.
+/// that looks clear is judged again with many samples, and all bots try it, to find out how difficult it is. A puzzle is printed
+/// as soon as it is certain that it comes next.
 #[derive(clap::Args)]
 #[command(after_help = with_a_game("Examples:\n  \
     tableflip puzzles make GAME --games 20 --seed 1 > puzzles.jsonl\n  \
@@ -55,73 +59,108 @@ pub(super) fn run(args: &Args) -> Result<Answer, Failure> {
     // Whether it can be done at all is found out before anybody waits.
     Maker::new(&*rules, level).map_err(Failure::wrong)?;
     let threads = args.threads.map_or_else(cores, u64::from);
-    let (mut out, mut found, mut games, mut decided) = (String::new(), 0, 0, false);
     let bar = progress(args.games);
-    while games < args.games && args.want.is_none_or(|want| found < want) {
-        let wanted = args.want.map_or(u64::MAX, |want| want - found);
-        let few = (threads * AT_A_TIME).min(wanted.max(threads)).min(args.games - games);
-        for made in batch(&*rules, level, args.seed + games, few, threads, || bar.inc(1)) {
-            let made = made.map_err(Failure::wrong)?;
-            if args.want.is_some_and(|want| found >= want) {
-                break;
-            }
-            games += 1;
-            decided |= made.decided;
-            if let Some(puzzle) = made.puzzle {
-                out += &json_line(&puzzle);
-                found += 1;
-            }
-        }
-    }
+    let telling = Mutex::new(Telling::new(args, bar.clone()));
+    play(&*rules, level, args.seed, threads.min(args.games), &telling);
     bar.finish_and_clear();
-    if !decided {
+    let told = telling.into_inner().unwrap_or_else(PoisonError::into_inner);
+    if let Some(failure) = told.failed {
+        return Err(failure);
+    }
+    if !told.decided {
         let name = rules.title().name;
         return Err(Failure::wrong(format!(
             "nothing is decided in these games of {name} that a judge could judge (LN-5.1)"
         )));
     }
-    Ok(Answer { out, note: Some(format!("{found} puzzles from {games} games")) })
+    let note = format!("{} puzzles from {} games", told.found, told.games);
+    Ok(Answer { out: String::new(), note: Some(note) })
 }
 
-/// What some games in a row give, in their order, made on so many threads, this one included.
-fn batch(
-    rules: &dyn AnyRules,
-    level: Level,
-    first: u64,
+/// What was told so far.
+struct Telling {
+    order: InOrder<Result<Made, Fault>>,
+    most: u64,
+    want: u64,
     games: u64,
-    threads: u64,
-    tick: impl Fn() + Sync,
-) -> Vec<Result<Made, Fault>> {
+    found: u64,
+    decided: bool,
+    failed: Option<Failure>,
+    /// Whoever reads has had enough.
+    unread: bool,
+    bar: ProgressBar,
+}
+
+impl Telling {
+    fn new(args: &Args, bar: ProgressBar) -> Telling {
+        Telling {
+            order: InOrder::default(),
+            most: args.games,
+            want: args.want.unwrap_or(u64::MAX),
+            games: 0,
+            found: 0,
+            decided: false,
+            failed: None,
+            unread: false,
+            bar,
+        }
+    }
+
+    /// Whether no further game counts: those that somebody is still at are for nothing.
+    fn done(&self) -> bool {
+        self.games == self.most || self.found == self.want || self.failed.is_some() || self.unread
+    }
+
+    /// Something came of the n-th game: everything is told whose turn it is now.
+    fn tell(&mut self, n: u64, made: Result<Made, Fault>) {
+        self.order.put(n, made);
+        while !self.done() {
+            let Some(made) = self.order.take() else { return };
+            self.games += 1;
+            self.bar.inc(1);
+            if let Err(failure) = made.map_err(Failure::wrong).and_then(|made| self.print(&made)) {
+                self.failed = Some(failure);
+            }
+        }
+    }
+
+    fn print(&mut self, made: &Made) -> Result<(), Failure> {
+        self.decided |= made.decided;
+        let Some(puzzle) = &made.puzzle else { return Ok(()) };
+        self.found += 1;
+        self.unread = !self.bar.suspend(|| print_now(&json_line(puzzle)))?;
+        Ok(())
+    }
+}
+
+/// Plays games from this seed on, on so many threads, this one included, until enough was told.
+fn play(rules: &dyn AnyRules, level: Level, first: u64, threads: u64, telling: &Mutex<Telling>) {
     let next = AtomicU64::new(0);
+    let told = || telling.lock().unwrap_or_else(PoisonError::into_inner);
+    let most = told().most;
     let work = || {
-        let (mut all, mut maker) = (Vec::new(), Maker::new(rules, level));
-        loop {
+        let mut maker = Maker::new(rules, level);
+        while !told().done() {
             let n = next.fetch_add(1, Ordering::Relaxed);
-            if n >= games {
-                return all;
+            if n >= most {
+                return;
             }
             let made = match &mut maker {
                 Ok(maker) => maker.game(first + n),
                 Err(fault) => Err(fault.clone()),
             };
-            all.push((n, made));
-            tick();
+            told().tell(n, made);
         }
     };
-    let mut all = thread::scope(|scope| {
+    thread::scope(|scope| {
         // A thread that the system does not grant is no reason to stop: the others do its work.
-        let helpers: Vec<_> = (1..threads.min(games))
-            .map_while(|_| thread::Builder::new().spawn_scoped(scope, work).ok())
-            .collect();
-        let mut all = work();
+        let helpers: Vec<_> =
+            (1..threads).map_while(|_| thread::Builder::new().spawn_scoped(scope, work).ok()).collect();
+        work();
         for helper in helpers {
-            match helper.join() {
-                Ok(made) => all.extend(made),
-                Err(bug) => panic::resume_unwind(bug),
+            if let Err(bug) = helper.join() {
+                panic::resume_unwind(bug);
             }
         }
-        all
     });
-    all.sort_by_key(|(n, _)| *n);
-    all.into_iter().map(|(_, made)| made).collect()
 }
