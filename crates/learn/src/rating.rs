@@ -45,7 +45,8 @@ pub fn after(before: Rating, difficulty: u8, solved: bool) -> Rating {
     };
     let Rating { rating, deviation, volatility } = Some(before).filter(sound).unwrap_or_default();
     let own = Glicko2Rating { rating, deviation, volatility };
-    let puzzle = Glicko2Rating { rating: of_puzzle(difficulty), deviation: DEVIATION, ..Glicko2Rating::new() };
+    let puzzle =
+        Glicko2Rating { rating: of_puzzle(difficulty), deviation: DEVIATION, ..Glicko2Rating::new() };
     let outcome = if solved { Outcomes::WIN } else { Outcomes::LOSS };
     let (Glicko2Rating { rating, deviation, volatility }, _) =
         glicko2(&own, &puzzle, &outcome, &Glicko2Config::new());

@@ -16,12 +16,11 @@ use tableflip_learn::lessons_of;
 use tableflip_table::protocol::*;
 use tableflip_wasm::call::{
     Agreed, AgreedEdition, AnswerCall, Beginning, Begun, Call, Daily, DailyAsk, DailyCall, DayTold, DeckCard,
-    Disagreement, Done, Due, EndCall, ExplainCall, GameTold, GoalsCall, LookCall, Looked, OfDayCall, RateCall,
-    StatisticsCall, TellCall,
-    Followed, Found, GatherCall, Gathered, Glimpse, GlimpseCall, Judged, Keep, KeptLine, LessonCall,
-    LessonFrame, LessonReply, LessonTable, LineCard, LogLine, Played, PositionCall, Progress, RecogniseCall,
-    Recognised, Replayed, ReplayedFrame, Reply, ReviewCall, StartCall, Started, StepCall, Taught, Then, Told,
-    TrailCall, Trailed, Verified,
+    Disagreement, Done, Due, EndCall, ExplainCall, Followed, Found, GameTold, GatherCall, Gathered, Glimpse,
+    GlimpseCall, GoalsCall, Judged, Keep, KeptLine, LessonCall, LessonFrame, LessonReply, LessonTable,
+    LineCard, LogLine, LookCall, Looked, OfDayCall, Played, PositionCall, Progress, RateCall, RecogniseCall,
+    Recognised, Replayed, ReplayedFrame, Reply, ReviewCall, StartCall, Started, StatisticsCall, StepCall,
+    Taught, TellCall, Then, Told, TrailCall, Trailed, Verified,
 };
 
 const PROTOCOL_HEAD: &str = "\
