@@ -1136,32 +1136,28 @@ date: string,
 /**
  * What is asked.
  */
-ask: DailyAsk, };
+ask: DailyAsk, 
+/**
+ * For `score`: what was played.
+ */
+actions?: readonly Action[], 
+/**
+ * For `share`: one's own score.
+ */
+own?: DayTold, 
+/**
+ * For `share`: the regular bot's, where it is known.
+ */
+par?: DayTold, 
+/**
+ * For `share`: where it is played.
+ */
+link?: string, };
 
 /**
  * What is asked about a day.
  */
-export type DailyAsk = { "of": "deck", } | { "of": "par", 
-/**
- * Which bot.
- */
-level: Level, } | { "of": "score", 
-/**
- * What was played.
- */
-actions: readonly Action[], } | { "of": "share", 
-/**
- * One's own.
- */
-own: DayTold, 
-/**
- * What the regular bot made of it; nothing where nobody knows.
- */
-par: DayTold | null, 
-/**
- * Where it is played.
- */
-link: string, };
+export type DailyAsk = "deck" | "par" | "score" | "share";
 
 /**
  * What there is to say about a day.
