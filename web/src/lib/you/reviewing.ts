@@ -18,7 +18,7 @@ const idle = (): Promise<void> =>
   })
 
 /** The review of one game, a beat at a time. */
-export async function lineOf(call: Calls, game: KeptGame, record: string, rest: () => Promise<void>): Promise<Report | null> {
+async function lineOf(call: Calls, game: KeptGame, record: string, rest: () => Promise<void>): Promise<Report | null> {
   const { review, tasks } = await call('begun', { call: 'review', record, budget: BUDGET, seat: game.seat })
   let report: Report | null = null
   let [done, share] = [0, 1]
