@@ -83,49 +83,52 @@ await checks(async (check) => {
     await choose(other)
   })
 
-  await check('a finished game is counted and shown, once; the browser is asked to keep it, and installing is offered once', async (person) => {
-    const page = await person({ serviceWorkers: 'block' })
-    await page.goto(`${site.url}/you`)
-    await page.getByText('Nothing to count yet.').waitFor()
-    await pictures(page, 'you-empty')
-    await page.addInitScript(() => {
-      Object.assign(navigator.storage, { persist: async () => ((window.asked = (window.asked ?? 0) + 1), true) })
-    })
-    await table(page)
-    // As Chromium does where a site can be installed.
-    await page.evaluate(() =>
-      dispatchEvent(Object.assign(new Event('beforeinstallprompt'), { prompt: async () => ({ outcome: 'dismissed' }) })),
-    )
-    await play(page)
-    await page.getByText('Keep Tableflip at hand.').waitFor()
-    await page.waitForFunction(() => window.asked === 1)
-    await page.reload()
-    assert.equal(await ready(page), 'over')
-    assert.equal(await page.getByText('Keep Tableflip at hand.').count(), 0, 'offered once')
-    await page.goto(`${site.url}/you`)
-    const section = page.locator('[data-game="flip-and-skip"]')
-    await section.getByText('1 game, no hints used.').waitFor()
-    await section.getByRole('row', { name: /Regular bot 1/ }).waitFor()
-    await section.getByText('Goals').click()
-    await section.getByText(/\d+ of \d+ met/).waitFor()
-    assert.ok((await section.locator('li').count()) >= 10)
-    if (few) return
-    await section.getByText('Loss per choice').first().waitFor({ timeout: 180_000 })
-    await section.getByText('The figures as a table').last().click()
-    await section.getByRole('columnheader', { name: 'Luck' }).waitFor()
-    await clean(page, 'you')
-    await pictures(page, 'you')
-    // Only the seat's line is kept of a review.
-    const kept = await page.evaluate(
-      () =>
-        new Promise((done) => {
-          indexedDB.open('tableflip-you').onsuccess = (event) =>
-            (event.target.result.transaction('games').objectStore('games').getAll().onsuccess = ({ target }) => done(target.result))
-        }),
-    )
-    assert.equal(kept.length, 1)
-    assert.equal(kept[0].line.seat, kept[0].seat)
-  })
+  await check(
+    'a finished game is counted and shown, once; the browser is asked to keep it, and installing is offered once',
+    async (person) => {
+      const page = await person({ serviceWorkers: 'block' })
+      await page.goto(`${site.url}/you`)
+      await page.getByText('Nothing to count yet.').waitFor()
+      await pictures(page, 'you-empty')
+      await page.addInitScript(() => {
+        Object.assign(navigator.storage, { persist: async () => ((window.asked = (window.asked ?? 0) + 1), true) })
+      })
+      await table(page)
+      // As Chromium does where a site can be installed.
+      await page.evaluate(() =>
+        dispatchEvent(Object.assign(new Event('beforeinstallprompt'), { prompt: async () => ({ outcome: 'dismissed' }) })),
+      )
+      await play(page)
+      await page.getByText('Keep Tableflip at hand.').waitFor()
+      await page.waitForFunction(() => window.asked === 1)
+      await page.reload()
+      assert.equal(await ready(page), 'over')
+      assert.equal(await page.getByText('Keep Tableflip at hand.').count(), 0, 'offered once')
+      await page.goto(`${site.url}/you`)
+      const section = page.locator('[data-game="flip-and-skip"]')
+      await section.getByText('1 game, no hints used.').waitFor()
+      await section.getByRole('row', { name: /Regular bot 1/ }).waitFor()
+      await section.getByText('Goals').click()
+      await section.getByText(/\d+ of \d+ met/).waitFor()
+      assert.ok((await section.locator('li').count()) >= 10)
+      if (few) return
+      await section.getByText('Loss per choice').first().waitFor({ timeout: 180_000 })
+      await section.getByText('The figures as a table').last().click()
+      await section.getByRole('columnheader', { name: 'Luck' }).waitFor()
+      await clean(page, 'you')
+      await pictures(page, 'you')
+      // Only the seat's line is kept of a review.
+      const kept = await page.evaluate(
+        () =>
+          new Promise((done) => {
+            indexedDB.open('tableflip-you').onsuccess = (event) =>
+              (event.target.result.transaction('games').objectStore('games').getAll().onsuccess = ({ target }) => done(target.result))
+          }),
+      )
+      assert.equal(kept.length, 1)
+      assert.equal(kept[0].line.seat, kept[0].seat)
+    },
+  )
 
   await check('quiet reviews can be switched off', async (person) => {
     const page = await person({ serviceWorkers: 'block' })

@@ -6,9 +6,11 @@
 
 mod read;
 
+use serde_json::Value;
 use tableflip_catalogue::GAMES;
+use tableflip_kernel::edition::figures_as_json;
 use tableflip_kernel::record::Record;
-use tableflip_kernel::{AnyGame, AnyRules, AnyTold, Fault, Seat};
+use tableflip_kernel::{AnyRules, AnyTold, Fault, Seat};
 
 pub use read::{GoalFault, read_goals};
 
@@ -50,10 +52,26 @@ pub struct GoalFile {
 /// Every file of goals.
 pub static GOAL_FILES: &[GoalFile] = include!(concat!(env!("OUT_DIR"), "/goals.rs"));
 
-/// The goals of a game's own file; none if it has no file. That every one can be read is tested.
+/// The goals of a game's own file; none if it has no file. That every one is good is tested, so nothing is checked here: whoever only
+/// counts goals need not carry what tells the faults of a file ([`read_goals`]).
 pub fn goals_of(game: &str) -> Vec<Goal> {
-    let file = GOAL_FILES.iter().find(|file| file.game == game);
-    file.map_or_else(Vec::new, |file| read_goals(game, file.text).unwrap_or_default())
+    let Some(file) = GOAL_FILES.iter().find(|file| file.game == game) else { return Vec::new() };
+    let figures = figures_as_json(file.text);
+    figures["goal"].as_array().map_or_else(Vec::new, |goals| goals.iter().map(trusted).collect())
+}
+
+fn trusted(goal: &Value) -> Goal {
+    let text = |key: &str| goal[key].as_str().unwrap_or_default().to_string();
+    let any = goal["all"].is_null();
+    let conditions = goal[if any { "any" } else { "all" }].as_array();
+    let figure = |condition: &Value, key: &str| condition[key].as_u64().and_then(|n| u32::try_from(n).ok());
+    let condition = |condition: &Value| Condition {
+        quantity: condition["q"].as_str().unwrap_or_default().to_string(),
+        min: figure(condition, "min").unwrap_or(0),
+        max: figure(condition, "max").unwrap_or(u32::MAX),
+    };
+    let conditions = conditions.map_or_else(Vec::new, |list| list.iter().map(condition).collect());
+    Goal { id: text("id"), text: text("text"), conditions, any }
 }
 
 /// A goal as it is listed.
@@ -87,17 +105,7 @@ impl Goal {
 /// finished, or that began at a position which somebody laid: goals are met by playing. Whether the record is what it says is for
 /// the caller to verify.
 pub fn goals_met(record: &Record, seat: Seat, goals: &[Goal]) -> Result<Vec<String>, Fault> {
-    goals_met_on(GAMES, record, seat, goals)
-}
-
-/// The same with the games of another shelf: one with a host at its side.
-pub fn goals_met_on(
-    games: &[&'static dyn AnyGame],
-    record: &Record,
-    seat: Seat,
-    goals: &[Goal],
-) -> Result<Vec<String>, Fault> {
-    let rules = record.rules(games)?;
+    let rules = record.rules(GAMES)?;
     if seat.0 >= rules.seats() {
         let reason = format!("there is no seat {}: this table has seats 0 to {}", seat.0, rules.seats() - 1);
         return Err(Fault::form("", reason));
@@ -106,7 +114,12 @@ pub fn goals_met_on(
         return Ok(Vec::new());
     }
     let told = rules.tell(record.seed, &record.actions)?;
+    Ok(met_in(&*told, seat, goals))
+}
+
+/// The same of a game that has been told.
+pub fn met_in(told: &dyn AnyTold, seat: Seat, goals: &[Goal]) -> Vec<String> {
     let mut met = told.own_goals_met(seat);
-    met.extend(goals.iter().filter(|goal| goal.is_met(&*told, seat)).map(|goal| goal.id.clone()));
-    Ok(met)
+    met.extend(goals.iter().filter(|goal| goal.is_met(told, seat)).map(|goal| goal.id.clone()));
+    met
 }

@@ -9,7 +9,7 @@ use tableflip_kernel::edition::figures_as_json;
 use tableflip_kernel::{Audience, Day, Document, Seat, json};
 use tableflip_learn::daily::{Deck, share_parts};
 use tableflip_learn::date::Date;
-use tableflip_learn::goals::{Listed, goals_met_on, goals_of, listed};
+use tableflip_learn::goals::{Listed, goals_of, listed, met_in};
 use tableflip_learn::puzzles::daily::of_day;
 use tableflip_table::protocol;
 
@@ -34,9 +34,10 @@ pub(crate) fn tell(asked: &TellCall) -> Result<GameTold, String> {
     if record.start.is_some() {
         return Ok(GameTold { laid: true, day: None, goals: Vec::new() });
     }
-    let day = rules.tell(record.seed, &record.actions).map_err(say)?.day(seat).map(told);
-    let goals = goals_met_on(&GAMES, &record, seat, &goals_of(&record.game)).map_err(say)?;
-    Ok(GameTold { laid: false, day, goals })
+    let game = rules.tell(record.seed, &record.actions).map_err(say)?;
+    // What was given up meets no goal.
+    let goals = if game.finished() { met_in(&*game, seat, &goals_of(&record.game)) } else { Vec::new() };
+    Ok(GameTold { laid: false, day: game.day(seat).map(told), goals })
 }
 
 /// The goals of a game.
@@ -53,20 +54,19 @@ pub(crate) fn deck(game: &str, date: &str) -> Result<Deck, String> {
 
 /// What there is to say about a day.
 pub(crate) fn daily(asked: DailyCall) -> Result<Daily, String> {
-    let DailyCall { game, date, ask } = asked;
+    let DailyCall { game, date, ask, actions, own, par, link } = asked;
     Ok(match ask {
-        DailyAsk::Deck {} => {
+        DailyAsk::Deck => {
             Date::read(&date)?;
             Daily::Deck(deck(&game, &date).ok().map(|deck| card(&deck)))
         }
-        DailyAsk::Par { level } => {
-            Daily::Par(told(deck(&game, &date)?.par_by(bot(level), Some(HOST)).map_err(say)?))
+        DailyAsk::Par => {
+            Daily::Par(told(deck(&game, &date)?.par_by(Level::Regular, Some(HOST)).map_err(say)?))
         }
-        DailyAsk::Score { actions } => {
-            Daily::Score(deck(&game, &date)?.score(&actions).map_err(say)?.map(told))
-        }
-        DailyAsk::Share { own, par, link } => {
+        DailyAsk::Score => Daily::Score(deck(&game, &date)?.score(&actions).map_err(say)?.map(told)),
+        DailyAsk::Share => {
             let name = named(&GAMES, &game).ok_or("there is no such game")?.title().name;
+            let own = own.ok_or("there is nothing to share")?;
             let par = par.map(|par| (par.score, par.by_part));
             let own_part = (own.score, own.by_part);
             Daily::Share(share_parts(name, Date::read(&date)?, &own.parts, own_part, par, &link))
@@ -84,14 +84,6 @@ fn card(deck: &Deck) -> DeckCard {
             Level::Expert => protocol::Level::Expert,
             _ => protocol::Level::Regular,
         },
-    }
-}
-
-fn bot(level: protocol::Level) -> Level {
-    match level {
-        protocol::Level::Novice => Level::Novice,
-        protocol::Level::Regular => Level::Regular,
-        protocol::Level::Expert => Level::Expert,
     }
 }
 

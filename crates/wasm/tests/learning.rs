@@ -13,29 +13,33 @@ fn ask(call: &Value) -> Value {
     serde_json::from_str(&Engine::default().answer(&call.to_string())).expect("JSON")
 }
 
-fn daily(game: &str, date: &str, of: &Value) -> Value {
-    ask(&json!({"call": "daily", "game": game, "date": date, "ask": of}))
+fn daily(date: &str, of: &str, more: &Value) -> Value {
+    let mut call = json!({"call": "daily", "game": GAME, "date": date, "ask": of});
+    for (key, value) in more.as_object().into_iter().flatten() {
+        call[key] = value.clone();
+    }
+    ask(&call)
 }
 
 #[test]
 fn a_day_has_its_options_and_its_seats() {
-    let deck = daily(GAME, DAY, &json!({"of": "deck"}))["daily"]["deck"].clone();
+    let deck = daily(DAY, "deck", &json!({}))["daily"]["deck"].clone();
     assert_eq!((&deck["seats"], &deck["mine"], &deck["others"]), (&json!(2), &json!([0]), &json!("regular")));
-    let sunday = daily(GAME, SUNDAY, &json!({"of": "deck"}))["daily"]["deck"].clone();
+    let sunday = daily(SUNDAY, "deck", &json!({}))["daily"]["deck"].clone();
     assert_ne!(sunday["options"], deck["options"]);
 }
 
 #[test]
 fn what_is_no_day_gets_a_sentence() {
     for bad in ["2025-12-31", "2026-02-30", "today"] {
-        let said = daily(GAME, bad, &json!({"of": "deck"}));
+        let said = daily(bad, "deck", &json!({}));
         assert!(said["error"].as_str().is_some_and(|said| said.contains("LN-5.1")), "{said}");
     }
 }
 
 #[test]
 fn a_day_that_is_not_over_has_no_score() {
-    assert_eq!(daily(GAME, DAY, &json!({"of": "score", "actions": []}))["daily"], json!({"score": null}));
+    assert_eq!(daily(DAY, "score", &json!({"actions": []}))["daily"], json!({"score": null}));
 }
 
 #[test]
@@ -43,11 +47,9 @@ fn what_is_shared_tells_score_and_par_and_no_card() {
     let own = json!({"score": 180, "parts": "Turns", "by_part": [3, 1, 2]});
     let par = json!({"score": 170, "parts": "Turns", "by_part": [2, 1, 4]});
     let link = "https://example.org/daily";
-    let of = json!({"of": "share", "own": own, "par": par, "link": link});
-    let text = daily(GAME, DAY, &of)["daily"]["share"].clone();
+    let text = daily(DAY, "share", &json!({"own": own, "par": par, "link": link}))["daily"]["share"].clone();
     assert_eq!(text, format!("Flip & Skip, {DAY}\n180, par 170\n▲■▼\nTurns 3, 1, 2; par 170\n{link}\n"));
-    let of = json!({"of": "share", "own": own, "par": null, "link": link});
-    let text = daily(GAME, DAY, &of)["daily"]["share"].clone();
+    let text = daily(DAY, "share", &json!({"own": own, "link": link}))["daily"]["share"].clone();
     assert_eq!(text, format!("Flip & Skip, {DAY}\n180\nTurns 3, 1, 2\n{link}\n"));
 }
 

@@ -35,21 +35,30 @@ class Install {
 const isApple = (): boolean =>
   /iPhone|iPad|iPod/.test(navigator.userAgent) || (/Mac/.test(navigator.userAgent) && navigator.maxTouchPoints > 1)
 
+/** The table at whose end it is shown: an ending that is opened again still has it. */
+let shownAt: string | null = null
+
 /** Whether it is time for the hint: after the first game, and never again. */
-export function hintIsDue(): boolean {
+export function hintIsDue(table: string): boolean {
   try {
-    return localStorage.getItem(KEY) === null
+    return shownAt === table || localStorage.getItem(KEY) === null
   } catch {
     return false
   }
 }
 
-export function hintWasShown(): void {
+export function hintWasShown(table: string): void {
+  shownAt = table
   try {
     localStorage.setItem(KEY, 'shown')
   } catch {
     // Storage is closed: then nothing could be kept for offline use either.
   }
+}
+
+/** Whoever has read it is not shown it again. */
+export function hintWasRead(): void {
+  shownAt = null
 }
 
 export const install = new Install()

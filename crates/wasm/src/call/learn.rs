@@ -64,35 +64,37 @@ pub struct DailyCall {
     pub date: String,
     /// What is asked.
     pub ask: DailyAsk,
+    /// For `score`: what was played.
+    #[serde(default)]
+    #[cfg_attr(feature = "ts", ts(optional, type = "readonly Action[]"))]
+    pub actions: Vec<Value>,
+    /// For `share`: one's own score.
+    #[serde(default)]
+    #[cfg_attr(feature = "ts", ts(optional))]
+    pub own: Option<DayTold>,
+    /// For `share`: the regular bot's, where it is known.
+    #[serde(default)]
+    #[cfg_attr(feature = "ts", ts(optional))]
+    pub par: Option<DayTold>,
+    /// For `share`: where it is played.
+    #[serde(default)]
+    #[cfg_attr(feature = "ts", ts(optional, as = "Option<String>"))]
+    pub link: String,
 }
 
 /// What is asked about a day.
-#[derive(Debug, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
-#[serde(tag = "of", rename_all = "snake_case", deny_unknown_fields)]
+#[serde(rename_all = "snake_case")]
 pub enum DailyAsk {
     /// Its options and who plays.
-    Deck {},
-    /// What a bot makes of it. Takes as long as a whole game of its.
-    Par {
-        /// Which bot.
-        level: Level,
-    },
-    /// What these actions come to, once they end the game.
-    Score {
-        /// What was played.
-        #[cfg_attr(feature = "ts", ts(type = "readonly Action[]"))]
-        actions: Vec<Value>,
-    },
+    Deck,
+    /// What the regular bot makes of it. Takes as long as a whole game of its.
+    Par,
+    /// What some actions come to, once they end the game.
+    Score,
     /// The words to share (LN-3.8).
-    Share {
-        /// One's own.
-        own: DayTold,
-        /// What the regular bot made of it; nothing where nobody knows.
-        par: Option<DayTold>,
-        /// Where it is played.
-        link: String,
-    },
+    Share,
 }
 
 /// What there is to say about a day.

@@ -2,7 +2,7 @@
 
 const DAY = 86_400_000
 /** The first one (LN-2.8). */
-export const FIRST = '2026-01-01'
+const FIRST = '2026-01-01'
 
 export const dateOf = (at: number): string => new Date(at).toISOString().slice(0, 10)
 const numberOf = (date: string): number => Math.floor(Date.parse(`${date}T00:00:00Z`) / DAY)

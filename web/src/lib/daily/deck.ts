@@ -11,7 +11,7 @@ import { dayAt, dayOf, keepDay } from './kept'
 
 /** What a game's day is like; null where it has no daily deck. */
 export async function deckOf(game: string, date: string): Promise<DeckCard | null> {
-  const told = await call('daily', { call: 'daily', game, date, ask: { of: 'deck' } })
+  const told = await call('daily', { call: 'daily', game, date, ask: 'deck' })
   return 'deck' in told ? told.deck : null
 }
 
@@ -40,7 +40,7 @@ export async function finishDay(table: string): Promise<void> {
   const engine = strangersEngine()
   try {
     await engine.prepare(game)
-    const told = await engine.call('daily', { call: 'daily', game, date, ask: { of: 'score', actions: [...actions] } })
+    const told = await engine.call('daily', { call: 'daily', game, date, ask: 'score', actions })
     if ('score' in told && told.score) keepDay(game, date, { ...kept, own: told.score, finished: Date.now() })
   } finally {
     engine.close()
@@ -53,7 +53,7 @@ export function parOf(game: string, date: string): { par: Promise<DayTold>; stop
   const work = async () => {
     try {
       await engine.prepare(game)
-      const told = await engine.call('daily', { call: 'daily', game, date, ask: { of: 'par', level: 'regular' } })
+      const told = await engine.call('daily', { call: 'daily', game, date, ask: 'par' })
       if (!('par' in told)) throw new Error('The engine answered something else.')
       const kept = dayOf(game, date)
       if (kept) keepDay(game, date, { ...kept, par: told.par })
@@ -67,6 +67,6 @@ export function parOf(game: string, date: string): { par: Promise<DayTold>; stop
 
 export async function shareWords(game: string, date: string, own: DayTold, par: DayTold | null): Promise<string> {
   const link = `${location.origin}/daily/${date}`
-  const told = await call('daily', { call: 'daily', game, date, ask: { of: 'share', own, par, link } })
+  const told = await call('daily', { call: 'daily', game, date, ask: 'share', own, ...(par ? { par } : {}), link })
   return 'share' in told ? told.share : ''
 }

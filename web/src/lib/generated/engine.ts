@@ -2,7 +2,7 @@
 import type {
   Action, CreateTable, CreatedTable, FinishedGame, GameCard, GameEvent, Level, Refused, ServerMessage, View,
 } from './protocol'
-import type { Lesson, Saved } from './lessons'
+import type { Counted, GoalListed, Lesson, Rating, Saved, Statistics } from './lessons'
 
 /** The longest record that is taken, in bytes (RV-5.2). */
 export const LARGEST_RECORD = 4000000
@@ -219,7 +219,7 @@ start: View | null,
 /**
  * The events of each change that was not taken back, in order; `null` if they are not at hand.
  */
-events: readonly (readonly GameEvent[])[] | null, } | { "call": "review" } & ReviewCall | { "call": "review_step" } & StepCall | { "call": "review_end" } & EndCall | { "call": "glimpse" } & GlimpseCall | { "call": "answer" } & AnswerCall | { "call": "explain" } & ExplainCall | { "call": "start" } & StartCall | { "call": "trail" } & TrailCall | { "call": "gather" } & GatherCall | { "call": "position" } & PositionCall | { "call": "recognise" } & RecogniseCall | { "call": "lesson" } & LessonCall;
+events: readonly (readonly GameEvent[])[] | null, } | { "call": "review" } & ReviewCall | { "call": "review_step" } & StepCall | { "call": "review_end" } & EndCall | { "call": "glimpse" } & GlimpseCall | { "call": "answer" } & AnswerCall | { "call": "explain" } & ExplainCall | { "call": "start" } & StartCall | { "call": "trail" } & TrailCall | { "call": "gather" } & GatherCall | { "call": "position" } & PositionCall | { "call": "recognise" } & RecogniseCall | { "call": "lesson" } & LessonCall | { "call": "tell" } & TellCall | { "call": "goals" } & GoalsCall | { "call": "daily" } & DailyCall | { "call": "of_day" } & OfDayCall | { "call": "rate" } & RateCall | { "call": "statistics" } & StatisticsCall | { "call": "look" } & LookCall;
 
 /**
  * What one who was there knows by themselves, from before the game began.
@@ -296,7 +296,7 @@ table: string,
 /**
  * What is due there. Where clocks run, a line is to be kept first: the time until now is not counted.
  */
-done: Done, } } | { "done": Done } | { "hint": { action: unknown; value: number; visits: number }[] } | { "finished": FinishedGame } | { "followed": Followed } | { "judged": Judged } | { "consulted": unknown } | { "shown": unknown } | { "replay": Replayed } | { "verified": Verified } | { "begun": Begun } | { "reviewed": Progress } | { "glimpsed": Glimpse } | { "answered": unknown } | { "explained": unknown } | { "started": Started } | { "trailed": Trailed } | { "gathered": Gathered } | { "positioned": string } | { "recognised": Recognised } | { "taught": Taught } | { "error": string };
+done: Done, } } | { "done": Done } | { "hint": { action: unknown; value: number; visits: number }[] } | { "finished": FinishedGame } | { "followed": Followed } | { "judged": Judged } | { "consulted": unknown } | { "shown": unknown } | { "replay": Replayed } | { "verified": Verified } | { "begun": Begun } | { "reviewed": Progress } | { "glimpsed": Glimpse } | { "answered": unknown } | { "explained": unknown } | { "started": Started } | { "trailed": Trailed } | { "gathered": Gathered } | { "positioned": string } | { "recognised": Recognised } | { "taught": Taught } | { "told": GameTold } | { "goals": Array<GoalListed> } | { "daily": Daily } | { "of_day": string | null } | { "rated": Rating } | { "statistics": Statistics } | { "looked": Looked } | { "error": string };
 
 /**
  * What came of a call.
@@ -673,7 +673,15 @@ seat: number,
 /**
  * As above.
  */
-fresh: number | null, } | { "from": "document", 
+fresh: number | null, } | { "from": "daily", 
+/**
+ * The game's id.
+ */
+game: string, 
+/**
+ * The day, as 2026-11-17.
+ */
+date: string, } | { "from": "document", 
 /**
  * Its text.
  */
@@ -1056,3 +1064,192 @@ figures: unknown,
  * How things stand at the beginning.
  */
 start: View, };
+
+/**
+ * Asks what a finished game came to for a seat.
+ */
+export type TellCall = { 
+/**
+ * The record's text.
+ */
+record: string, 
+/**
+ * For whom.
+ */
+seat: number, };
+
+/**
+ * What a finished game came to.
+ */
+export type GameTold = { 
+/**
+ * Whether it began at a position that somebody laid: such a game meets no goal and counts in no figure.
+ */
+laid: boolean, 
+/**
+ * Its score as a daily deck counts it (LN-3.1); nothing where the game has none, or was broken off.
+ */
+day: DayTold | null, 
+/**
+ * The goals that the seat met (LN-4.3).
+ */
+goals: Array<string>, };
+
+/**
+ * A score, and how it grew over the parts of a game.
+ */
+export type DayTold = { 
+/**
+ * Higher is better.
+ */
+score: number, 
+/**
+ * What its three parts are called, as a sentence begins.
+ */
+parts: string, 
+/**
+ * What each part brought.
+ */
+by_part: [number, number, number], };
+
+/**
+ * Asks for a game's goals.
+ */
+export type GoalsCall = { 
+/**
+ * The game's id.
+ */
+game: string, };
+
+/**
+ * Asks about the open deck of a game's day.
+ */
+export type DailyCall = { 
+/**
+ * The game's id.
+ */
+game: string, 
+/**
+ * The day, as 2026-11-17.
+ */
+date: string, 
+/**
+ * What is asked.
+ */
+ask: DailyAsk, 
+/**
+ * For `score`: what was played.
+ */
+actions?: readonly Action[], 
+/**
+ * For `share`: one's own score.
+ */
+own?: DayTold, 
+/**
+ * For `share`: the regular bot's, where it is known.
+ */
+par?: DayTold, 
+/**
+ * For `share`: where it is played.
+ */
+link?: string, };
+
+/**
+ * What is asked about a day.
+ */
+export type DailyAsk = "deck" | "par" | "score" | "share";
+
+/**
+ * What there is to say about a day.
+ */
+export type Daily = { "deck": DeckCard | null } | { "par": DayTold } | { "score": DayTold | null } | { "share": string };
+
+/**
+ * The deck of a day.
+ */
+export type DeckCard = { 
+/**
+ * Options that are not the edition's own.
+ */
+options: Readonly<Record<string, unknown>>, 
+/**
+ * How many seats there are.
+ */
+seats: number, 
+/**
+ * Those that the person plays.
+ */
+mine: Array<number>, 
+/**
+ * Who plays the others.
+ */
+others: Level, };
+
+/**
+ * Asks which puzzle is a day's (LN-2.8).
+ */
+export type OfDayCall = { 
+/**
+ * The ids of all puzzles of a game.
+ */
+ids: Array<string>, 
+/**
+ * The day.
+ */
+date: string, };
+
+/**
+ * Asks for the rating after a puzzle.
+ */
+export type RateCall = { 
+/**
+ * The rating before it; nothing before the first.
+ */
+before: Rating | null, 
+/**
+ * How difficult it was, from 1.
+ */
+difficulty: number, 
+/**
+ * Whether the first answer was right.
+ */
+solved: boolean, };
+
+/**
+ * Asks for figures over games, in the order in which they were played.
+ */
+export type StatisticsCall = { 
+/**
+ * The games.
+ */
+games: Array<Counted>, };
+
+/**
+ * Asks to see a view document or a puzzle.
+ */
+export type LookCall = { 
+/**
+ * Its text.
+ */
+text: string, };
+
+/**
+ * A view document as a board shows it.
+ */
+export type Looked = { 
+/**
+ * The table around it.
+ */
+table: LessonTable, 
+/**
+ * Whose view it is.
+ */
+seat: number, 
+/**
+ * Who owes a decision.
+ */
+to_act: Array<number>, 
+/**
+ * What the seat may do.
+ */
+legal: Action[], };

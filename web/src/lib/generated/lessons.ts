@@ -174,3 +174,129 @@ misses: number,
  * Playing freely: in which turn one's own began, and how many of one's own are over.
  */
 free: [number, number] | null, };
+
+/**
+ * A goal as it is listed.
+ */
+export type GoalListed = { 
+/**
+ * Its id.
+ */
+id: string, 
+/**
+ * What a player reads.
+ */
+text: string, };
+
+/**
+ * A rating, as Glicko-2 keeps it.
+ */
+export type Rating = { 
+/**
+ * How strong.
+ */
+rating: number, 
+/**
+ * How little that is known.
+ */
+deviation: number, 
+/**
+ * How much it strays.
+ */
+volatility: number, };
+
+/**
+ * One game, as much of it as is counted.
+ */
+export type Counted = { 
+/**
+ * Games with the same key are one group.
+ */
+key: string, 
+/**
+ * 1 won, 0 lost, a half drawn; nothing where nobody wins.
+ */
+share: number | null, 
+/**
+ * What it came to.
+ */
+score: number | null, 
+/**
+ * What a choice cost on average.
+ */
+loss: number | null, 
+/**
+ * What chance brought.
+ */
+luck: number | null, };
+
+/**
+ * A mean with its interval.
+ */
+export type Interval = { 
+/**
+ * The mean.
+ */
+mean: number, 
+/**
+ * Its lower and upper end.
+ */
+low: number, 
+/**
+ * As above.
+ */
+high: number, };
+
+/**
+ * Games that go together.
+ */
+export type Group = { 
+/**
+ * What they share.
+ */
+key: string, 
+/**
+ * How many there are.
+ */
+games: number, 
+/**
+ * How many of them were won, drawn and lost.
+ */
+won: number, 
+/**
+ * As above.
+ */
+drawn: number, 
+/**
+ * As above.
+ */
+lost: number, 
+/**
+ * The share of what could be won (Wilson's interval).
+ */
+share: Interval | null, 
+/**
+ * The score (Student's interval; a point where there is one game).
+ */
+score: Interval | null, };
+
+/**
+ * Figures over many games.
+ */
+export type Statistics = { 
+/**
+ * By key, in the order in which they came first.
+ */
+groups: Array<Group>, 
+/**
+ * The mean of the last ten scores up to each game; nothing where a game has none.
+ */
+scores: Array<number | null>, 
+/**
+ * The same of losses.
+ */
+losses: Array<number | null>, 
+/**
+ * The same of luck.
+ */
+lucks: Array<number | null>, };

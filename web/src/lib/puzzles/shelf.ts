@@ -30,7 +30,7 @@ export function read(text: string): readonly Puzzle[] {
     try {
       const puzzle = JSON.parse(line) as Partial<Puzzle> & { format?: number }
       const whole = puzzle.format === 1 && typeof puzzle.id === 'string' && Array.isArray(puzzle.best) && Array.isArray(puzzle.actions)
-      return whole && puzzle.view ? [{ themes: [], ...(puzzle as Puzzle), text: line }] : []
+      return whole && puzzle.view ? [{ ...(puzzle as Puzzle), themes: puzzle.themes ?? [], text: line }] : []
     } catch {
       return []
     }

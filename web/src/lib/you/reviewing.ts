@@ -7,22 +7,27 @@ import { keepGame, keptGames, type KeptGame } from './store'
 
 /** Samples for each choice: `quick` (RV-4.1). */
 const BUDGET = 16
+/** How long the device is at work before it looks again whether it has something better to do, in milliseconds. */
+const BEAT = 200
 
 /** Resolves when the page has nothing to do. Not every browser says when that is. */
 const idle = (): Promise<void> =>
   new Promise((done) => {
-    if ('requestIdleCallback' in window) requestIdleCallback(() => done(), { timeout: 20_000 })
+    if ('requestIdleCallback' in window) requestIdleCallback(() => done(), { timeout: 2000 })
     else setTimeout(done, 500)
   })
 
-/** The review of one game, a task at a time. */
-export async function lineOf(call: Calls, game: KeptGame, record: string, rest: () => Promise<void>): Promise<Report | null> {
+/** The review of one game, a beat at a time. */
+async function lineOf(call: Calls, game: KeptGame, record: string, rest: () => Promise<void>): Promise<Report | null> {
   const { review, tasks } = await call('begun', { call: 'review', record, budget: BUDGET, seat: game.seat })
   let report: Report | null = null
-  for (let done = 0; done < tasks;) {
+  let [done, share] = [0, 1]
+  while (done < tasks) {
     await rest()
-    const step = await call('reviewed', { call: 'review_step', review, tasks: 1 })
+    const began = performance.now()
+    const step = await call('reviewed', { call: 'review_step', review, tasks: share })
     done = step.done
+    share = performance.now() - began < BEAT ? share + 1 : Math.max(1, Math.floor(share / 2))
     if (step.report) report = step.report as Report
   }
   return report

@@ -21,7 +21,9 @@ const finished = (points: readonly number[]) =>
   }) as unknown as FinishedGame
 
 it('keeps what a game came to, and counts one’s own hints alone', () =>
-  expect(pageOf(finished([1, 0]), [0], { laid: false, day: { score: 80, parts: 'Rounds', by_part: [1, 2, 3] }, goals: [] }, 7)).toMatchObject({
+  expect(
+    pageOf(finished([1, 0]), [0], { laid: false, day: { score: 80, parts: 'Rounds', by_part: [1, 2, 3] }, goals: [] }, 7),
+  ).toMatchObject({
     table: 't',
     at: 7,
     share: 1,
