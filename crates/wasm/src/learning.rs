@@ -87,8 +87,8 @@ fn card(deck: &Deck) -> DeckCard {
     }
 }
 
-fn told(day: Day) -> DayTold {
-    DayTold { score: day.score, parts: day.parts.to_string(), by_part: day.by_part }
+fn told(Day { score, parts, by_part }: Day) -> DayTold {
+    DayTold { score, parts: parts.to_string(), by_part }
 }
 
 /// Which puzzle is a day's.
