@@ -4,6 +4,7 @@ mod doors;
 
 mod cases;
 mod engine;
+mod learning;
 mod lessons;
 mod lines;
 mod reviews;
