@@ -23,10 +23,10 @@ export interface DeviceFile {
   games: readonly KeptGame[]
 }
 
-/** Why a file is not taken, in a sentence for people. Nothing was changed. */
+/** Why a file is not taken, in a sentence for people, and what that did. */
 export class NotTaken extends Error {
-  constructor(why: string) {
-    super(`${why} Nothing was changed.`)
+  constructor(why: string, did = 'Nothing was changed.') {
+    super(`${why} ${did}`)
   }
 }
 

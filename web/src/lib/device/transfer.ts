@@ -68,7 +68,7 @@ export async function importDevice(blob: Blob): Promise<Taken> {
       changed = true
     }
   } catch {
-    throw new NotTaken('This browser has no room for all of it.')
+    throw new NotTaken('This browser has no room for all of it.', 'Nothing was lost; make room and take the file again for the rest.')
   }
   // Whoever has one of these tables open reads it again.
   if (longer.length > 0 && typeof BroadcastChannel !== 'undefined') {
