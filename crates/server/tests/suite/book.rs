@@ -33,7 +33,7 @@ fn attempt(n: u32) -> NewAttempt {
         at: 7,
         table: format!("table {n}"),
         body: format!("body {n}"),
-        events: (n % 2 == 0).then(|| "dealt".to_string()),
+        events: n.is_multiple_of(2).then(|| "dealt".to_string()),
     }
 }
 
