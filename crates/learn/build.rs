@@ -18,6 +18,12 @@ fn main() {
         .expect("OUT_DIR can be written");
     fs::write(out.join("puzzles.rs"), by_game("PuzzleFile", &root.join("puzzles"), "jsonl"))
         .expect("OUT_DIR can be written");
+    for list in ["lessons/points.toml", "daily/days.toml"] {
+        let path = root.join(list);
+        println!("cargo:rerun-if-changed={}", path.display());
+        let text = fs::read_to_string(&path).expect("a list that is there");
+        fs::write(out.join(last(&path)), uncommented(&text)).expect("OUT_DIR can be written");
+    }
     fs::write(out.join("rules.rs"), rules(&root.join("docs/specs"))).expect("OUT_DIR can be written");
 }
 
@@ -46,13 +52,19 @@ fn by_game(kind: &str, folder: &Path, end: &str) -> String {
     for file in sorted(folder).into_iter().filter(|path| path.extension().is_some_and(|found| found == end)) {
         let game = file.file_stem().and_then(|name| name.to_str()).expect("a name in UTF-8");
         let path = format!("{}/{}", last(folder), last(&file));
-        let text = file.canonicalize().expect("a file that is there");
-        let text = text.to_str().expect("a path in UTF-8");
-        let _ =
-            writeln!(list, "    {kind} {{ game: {game:?}, path: {path:?}, text: include_str!({text:?}) }},");
+        let text = uncommented(&fs::read_to_string(&file).expect("a file that is there"));
+        let _ = writeln!(list, "    {kind} {{ game: {game:?}, path: {path:?}, text: {text:?} }},");
     }
     list.push(']');
     list
+}
+
+/// Without what is there for whoever reads the file: the browser's engine carries these lists. A line stays a line, so that faults have
+/// their place.
+fn uncommented(text: &str) -> String {
+    text.lines()
+        .map(|line| if line.starts_with('#') { "\n".to_string() } else { format!("{line}\n") })
+        .collect()
 }
 
 /// Every rule number that a paragraph of a specification begins with, sorted.

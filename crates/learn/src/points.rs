@@ -9,7 +9,7 @@ use serde_json::{Map, Value};
 use tableflip_kernel::edition::figures_as_json;
 
 /// The list that comes with the program.
-const TEXT: &str = include_str!("../../../lessons/points.toml");
+const TEXT: &str = include_str!(concat!(env!("OUT_DIR"), "/points.toml"));
 
 /// The kinds that every game has stand under this name.
 const EVERY_GAME: &str = "any";

@@ -10,7 +10,7 @@ use tableflip_kernel::edition::figures_as_json;
 use crate::date::Date;
 
 /// The table that comes with the program.
-const TEXT: &str = include_str!("../../../../daily/days.toml");
+const TEXT: &str = include_str!(concat!(env!("OUT_DIR"), "/days.toml"));
 
 /// The options of all games by the day of the week.
 #[derive(Debug)]
