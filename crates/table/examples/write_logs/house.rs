@@ -256,7 +256,7 @@ impl House {
 
     /// Stores, commits, and notes what there is to note.
     fn keep(&mut self, proposal: Proposal, asker: Option<(u64, u32)>) -> Vec<Out> {
-        let before = self.room.table().version();
+        let (before, waited) = (self.room.table().version(), self.waits());
         let events = proposal.events.as_deref().map(|events| raw(events.to_string()));
         self.log.push(Kept { body: raw(proposal.body.to_string()), events });
         let outs = self.room.commit(proposal, asker, self.now);
@@ -266,10 +266,16 @@ impl House {
         };
         self.told = (told(0), told(WATCHER));
         let after = self.room.table().version();
-        if after < before || after > before && after.is_multiple_of(EVERY) {
+        let dealt = waited && !self.waits();
+        if dealt || after < before || after > before && after.is_multiple_of(EVERY) {
             self.note();
         }
         outs
+    }
+
+    /// Somebody has yet to sit down, so nothing is dealt.
+    fn waits(&self) -> bool {
+        self.room.table().status() == Status::Waiting
     }
 
     fn note(&mut self) {
@@ -312,11 +318,12 @@ fn created(entry: &Entry) -> &Created {
     created
 }
 
-/// A few moments of many, spread evenly.
+/// A few moments of many: the deal, and the others spread evenly.
 fn thinned(moments: Vec<Moment>) -> Vec<Moment> {
     let count = moments.len();
-    let kept = |n: &usize| count <= MOMENTS || n * MOMENTS % count < MOMENTS;
-    moments.into_iter().enumerate().filter(|(n, _)| kept(n)).map(|(_, moment)| moment).collect()
+    let deal = moments.iter().position(|moment| !moment.seat.is_null());
+    let kept = |n: usize| count <= MOMENTS || n * MOMENTS % count < MOMENTS || Some(n) == deal;
+    moments.into_iter().enumerate().filter(|(n, _)| kept(*n)).map(|(_, moment)| moment).collect()
 }
 
 fn raw(text: String) -> Box<serde_json::value::RawValue> {

@@ -1,11 +1,12 @@
 //! Lays and plays the tables that `conformance/logs/*.plans.jsonl` describe, and writes each down as a store keeps it.
 //!
 //! ```text
-//! cargo run -p tableflip-table --example write_logs -- LABEL
+//! cargo run -p tableflip-table --example write_logs -- LABEL [NAME …]
 //! ```
 //!
-//! LABEL says which program wrote the files and begins their names. A file that is there is never written again: it is
-//! what a program of that day stored. Everything random follows from the plan's game and name. Knows no game.
+//! With names, only the plans of these names. LABEL says which program wrote the files and begins their names. A file
+//! that is there is never written again: it is what a program of that day stored. Everything random follows from the
+//! plan's game and name. Knows no game.
 
 mod house;
 mod plan;
@@ -20,7 +21,9 @@ use plan::Plan;
 use tableflip_catalogue::GAMES;
 
 fn main() -> Result<(), String> {
-    let label = std::env::args().nth(1).ok_or("usage: write_logs LABEL")?;
+    let mut arguments = std::env::args().skip(1);
+    let label = arguments.next().ok_or("usage: write_logs LABEL [NAME …]")?;
+    let names: Vec<String> = arguments.collect();
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../conformance/logs");
     for game in GAMES {
         let id = game.title().id;
@@ -30,6 +33,9 @@ fn main() -> Result<(), String> {
         for (n, line) in text.lines().enumerate() {
             let wrong = |why: String| format!("{id}, line {}: {why}", n + 1);
             let plan = Plan::read(*game, line).map_err(wrong)?;
+            if !names.is_empty() && !names.contains(&plan.name) {
+                continue;
+            }
             for (name, stored) in House::played(&plan).map_err(wrong)? {
                 let path = folder.join(id).join(format!("{label}-{name}.jsonl"));
                 let text = stored.write();
