@@ -17,6 +17,8 @@ const { again, SEED } = await import('./chance.mjs')
 const whole = all ? ['--all'] : []
 const few = all ? [] : ['--few']
 const TOGETHER = [
+  ['sameness.mjs'],
+  ['sizes.mjs'],
   ['online.mjs'],
   ['fliptown.mjs', ...whole],
   ['trust.mjs', ...whole],
@@ -34,7 +36,7 @@ const TOGETHER = [
   ['daily.mjs', ...few],
   ...(all ? [['review.mjs'], ['reviewed.mjs', '--all'], ['lines.mjs']] : []),
 ]
-const ALONE = [['sameness.mjs'], ['sizes.mjs'], ['flip-ships.mjs', ...few], ['scene.mjs']]
+const ALONE = [['flip-ships.mjs', ...few], ['scene.mjs']]
 
 let failed = 0
 
