@@ -2,9 +2,9 @@
 // again when it is done twice.
 import type { LogLine } from '../generated/engine'
 import { DEFAULTS } from '../settings/settings.svelte'
+import { isThing } from './kept'
 
 type Thing = Record<string, unknown>
-const isThing = (value: unknown): value is Thing => typeof value === 'object' && value !== null && !Array.isArray(value)
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
 
 /** Without a rule of its own: lists have what either has, things what either has, and of two single values the one that is here stays. */
