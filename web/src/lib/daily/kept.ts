@@ -1,6 +1,7 @@
-// The daily decks of this device: which table plays each, and what it came to.
+// The open decks of this device: which table plays each, and what it came to.
 import { keptAt } from '../device/kept'
 import type { DayTold } from '../generated/engine'
+import { sealedDays } from './sealed'
 
 export interface KeptDay {
   table: string
@@ -28,14 +29,8 @@ export function dayAt(table: string): { game: string; date: string } | null {
   return found ? { date: found.slice(0, 10), game: found.slice(11) } : null
 }
 
-/** The days on which something was finished, whatever the game, the latest first. */
-export const finishedDays = (): readonly string[] =>
-  [
-    ...new Set(
-      Object.entries(days.read())
-        .filter(([, day]) => day.own !== undefined)
-        .map(([name]) => name.slice(0, 10)),
-    ),
-  ]
-    .sort()
-    .reverse()
+/** The days of which something was finished, open or sealed, whatever the game; the latest first (LN-3.9). */
+export function finishedDays(): readonly string[] {
+  const open = Object.entries(days.read()).filter(([, day]) => day.own !== undefined)
+  return [...new Set([...open.map(([name]) => name.slice(0, 10)), ...sealedDays()])].sort().reverse()
+}
