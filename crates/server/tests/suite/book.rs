@@ -24,8 +24,8 @@ fn day(commitment: &str) -> DayRow {
     }
 }
 
-fn parts(by_part: [i32; 3]) -> Option<DayParts> {
-    Some(DayParts { name: "Rounds".into(), by_part })
+fn parts(by_part: [i32; 3]) -> DayParts {
+    DayParts { name: "Rounds".into(), by_part }
 }
 
 fn attempt(n: u32) -> NewAttempt {
@@ -50,7 +50,8 @@ async fn what_was_promised_first_stays() {
         book.promise(vec![day("second")]).await.expect(name);
         assert_eq!(book.day(DATE, GAME).await, Ok(Some(day("first"))), "{name}");
         assert_eq!(book.unsettled(DATE).await.expect(name).len(), 1, "{name}");
-        let par = DailyPar { novice: Some(1), regular: Some(2), expert: Some(3), parts: parts([4, 5, 6]) };
+        let par =
+            DailyPar { novice: Some(1), regular: Some(2), expert: Some(3), parts: Some(parts([4, 5, 6])) };
         book.par(DATE, GAME, par.clone()).await.expect(name);
         book.close(DATE, GAME).await.expect(name);
         book.close(DATE, GAME).await.expect(name);
@@ -87,11 +88,11 @@ async fn an_attempt_and_its_table_are_there_together_and_once() {
         let next = Append { table: first.as_str().into(), number: 1, body: "one".into(), events: None };
         store.append(next).await.expect("the log goes on");
         assert_eq!(book.unscored(DATE).await, Ok(vec![first.clone()]), "{name}");
-        let score = DayScore { score: 71, parts: parts([30, 40, 1]) };
+        let score = DayScore { score: 71, parts: Some(parts([30, 40, 1])) };
         book.score(&first, score, 9).await.expect(name);
         book.score(&first, DayScore::bare(99), 9).await.expect(name);
         let kept = book.attempt(DATE, GAME, attempt(2).device).await.expect(name).expect(name);
-        let first = Attempt { table: first, score: Some(71), parts: parts([30, 40, 1]) };
+        let first = Attempt { table: first, score: Some(71), parts: Some(parts([30, 40, 1])) };
         assert_eq!(kept, first, "{name}: the first score stays");
         assert_eq!(book.unscored(DATE).await, Ok(Vec::new()), "{name}");
         assert_eq!(book.attempt(DATE, GAME, attempt(3).device).await, Ok(None), "{name}");
