@@ -13,7 +13,9 @@ export async function ready(page, timeout = 60_000) {
       document.querySelector('dialog[open] [data-met] button')?.click()
       document.querySelector('[data-go-on] button')?.click()
       if (table.dataset.settled !== 'true') return null
-      if ([...document.querySelectorAll('dialog[open] a')].some((link) => link.textContent.trim() === 'Replay')) return 'over'
+      // A sealed deck cannot be replayed yet: its end leads to the board.
+      const ends = ['Replay', 'Score, par and board']
+      if ([...document.querySelectorAll('dialog[open] a')].some((link) => ends.includes(link.textContent.trim()))) return 'over'
       return Number(table.dataset.choices) > 0 ? 'choose' : null
     },
     null,

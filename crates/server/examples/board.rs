@@ -6,8 +6,8 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use tableflip_server::store::{Book, NewAttempt, NewClub, SqliteStore, Store};
-use tableflip_table::KeyHash;
 use tableflip_table::protocol::ClubAsk;
+use tableflip_table::{DayScore, KeyHash};
 
 const DATE: &str = "2026-11-18";
 const GAME: &str = "fliptown";
@@ -55,7 +55,7 @@ async fn fill(book: &Book, rows: u32) {
                 events: None,
             };
             book.begin(attempt).await.expect("begun");
-            book.score(&n.to_string(), n.wrapping_mul(2_654_435_761) % 120, u64::from(n))
+            book.score(&n.to_string(), DayScore::bare(n.wrapping_mul(2_654_435_761) % 120), u64::from(n))
                 .await
                 .expect("scored");
         })

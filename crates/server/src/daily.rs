@@ -17,12 +17,12 @@ use std::sync::{Arc, Mutex, PoisonError};
 use tableflip_learn::daily::Secret;
 use tableflip_learn::date::Date;
 use tableflip_table::KeyHash;
-use tableflip_table::protocol::{BoardRow, DailyCard, ErrorCode};
+use tableflip_table::protocol::{BoardRow, DailyCard, DailyOwn, ErrorCode};
 use tokio::sync::Notify;
 
 use crate::hall::Hall;
 use crate::metrics::Refused;
-use crate::store::StoreError;
+use crate::store::{Attempt, StoreError};
 pub use secret::copy_secret;
 pub(crate) use secret::secret_of;
 
@@ -80,14 +80,12 @@ impl Dailies {
     ) -> Result<DailyCard, Sorry> {
         let day = self.day(date, game).await?;
         let closed = self.is_closed(&day).await?;
-        let finished = match own {
-            Some(own) if !closed => {
-                let attempt = self.hall.book.attempt(date, game, own).await?;
-                attempt.is_some_and(|attempt| attempt.score.is_some())
-            }
-            _ => false,
+        let attempt = match own {
+            Some(own) => self.hall.book.attempt(date, game, own).await?,
+            None => None,
         };
-        Ok(day.card(closed, closed || finished))
+        let own = attempt.map(|Attempt { table, score, parts }| DailyOwn { table, score, parts });
+        Ok(day.card(closed, own))
     }
 
     /// The board of a day.

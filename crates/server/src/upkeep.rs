@@ -56,7 +56,7 @@ pub fn follow_attempt(attempt: &StoredAttempt, log: &[Numbered]) -> Result<(), B
     // A log that cannot be followed is told as one already.
     let Ok(table) = table(log) else { return Ok(()) };
     let day = table.day().is_some_and(|day| day.date == attempt.date) && table.game() == attempt.game;
-    let score = table.day_score().ok().flatten();
+    let score = table.day_score().ok().flatten().map(|day| day.score);
     match attempt.score {
         _ if !day => Err(wrong(format!("the board of {} has a table of something else", attempt.date))),
         Some(kept) if Some(kept) != score => {

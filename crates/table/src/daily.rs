@@ -6,14 +6,14 @@ use sha2::{Digest, Sha256};
 use tableflip_kernel::document::{edition_of, named, unknown_game};
 use tableflip_kernel::record::ENGINE;
 use tableflip_kernel::shuffle::{HostBits, Shuffle};
-use tableflip_kernel::{AnyGame, Fault, Seat};
+use tableflip_kernel::{AnyGame, Day, Fault, Seat};
 
 use crate::deal::Start;
 use crate::key::KeyHash;
 use crate::lay::{Laid, laid};
 use crate::log::{Created, LaidSeat};
 use crate::propose::no;
-use crate::protocol::{Ask, DayCard, ErrorCode, Level, Outcome, Status};
+use crate::protocol::{Ask, DayCard, DayParts, ErrorCode, Level, Outcome, Status};
 use crate::table::{Broken, Table};
 use crate::text;
 
@@ -30,6 +30,28 @@ pub fn day_shuffle(date: &str, host: HostBits, seats: u8) -> Shuffle {
 /// A name as seats have them, or nothing if none is left.
 pub fn good_name(text: &str) -> Option<String> {
     text::name(text)
+}
+
+/// What a game of a day came to.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct DayScore {
+    /// Higher is better.
+    pub score: u32,
+    /// How it grew; nothing for a game that was given up.
+    pub parts: Option<DayParts>,
+}
+
+impl DayScore {
+    /// A score of which nothing more is known.
+    pub fn bare(score: u32) -> DayScore {
+        DayScore { score, parts: None }
+    }
+}
+
+impl From<Day> for DayScore {
+    fn from(Day { score, parts, by_part }: Day) -> DayScore {
+        DayScore { score, parts: Some(DayParts { name: parts.to_string(), by_part }) }
+    }
 }
 
 /// What the table of a day is laid from.
@@ -109,17 +131,17 @@ impl Table {
 
     /// What the game comes to on its day's board (LN-3.1), once it is over; nothing if a bot's game were to be scored. One that was given up
     /// comes to nothing: 0.
-    pub fn day_score(&self) -> Result<Option<u32>, Broken> {
+    pub fn day_score(&self) -> Result<Option<DayScore>, Broken> {
         if self.day().is_none() || self.status() != Status::Over {
             return Ok(None);
         }
         if self.ended.is_some() {
-            return Ok(Some(0));
+            return Ok(Some(DayScore::bare(0)));
         }
         let untold = |fault| Broken(format!("the day's game cannot be told: {fault}"));
         let told = self.rules.tell(self.dealt().seed(), &self.actions()?).map_err(untold)?;
         let mut persons = self.persons().iter();
-        Ok(persons.next().and_then(|seat| told.day(seat)).map(|day| day.score))
+        Ok(persons.next().and_then(|seat| told.day(seat)).map(DayScore::from))
     }
 
     /// What the table of a day does not grant.

@@ -38,7 +38,7 @@ mod thinker;
 mod trail;
 mod undo;
 
-pub use daily::{DayTable, day_name, day_shuffle, good_name};
+pub use daily::{DayScore, DayTable, day_name, day_shuffle, good_name};
 pub use greet::{greeting, no_such_table, read_request, request_id};
 pub use history::History;
 pub use key::{Held, KeyHash};

@@ -22,7 +22,8 @@ pub use card::{
 pub use change::{Change, What};
 pub use create::{ClockPlan, CreateTable, CreatedTable, Level, OnTimeOut, SeatPlan, TimeLimit};
 pub use daily::{
-    BoardRow, ClubAsk, ClubCard, ClubMember, ClubRequest, CreateClub, DailyCard, DailyPar, PlayDaily,
+    BoardRow, ClubAsk, ClubCard, ClubMember, ClubRequest, CreateClub, DailyCard, DailyOwn, DailyPar,
+    DayParts, PlayDaily,
 };
 pub use message::{Behind, Changed, Follow, Goodbye, Presence, ServerMessage, State, Welcome};
 pub use shelf::{FinishedGame, GameCard, HallCard, OpenSeat, OpenTable};

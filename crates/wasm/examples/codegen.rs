@@ -113,7 +113,7 @@ fn protocol() -> String {
         Refused, ErrorCode, Change, What, TableCard, EditionCard, Standing, Status, SeatCard, SeatKind, ClockCard,
         Offer, TableResult, UndoCard, CreateTable, SeatPlan, Level, ClockPlan, TimeLimit, OnTimeOut, CreatedTable,
         GameCard, OpenSeat, OpenTable, HallCard, FinishedGame,
-        DayCard, DailyCard, DailyPar, PlayDaily, BoardRow, CreateClub, ClubRequest, ClubAsk, ClubCard, ClubMember,
+        DayCard, DailyCard, DailyPar, DayParts, DailyOwn, PlayDaily, BoardRow, CreateClub, ClubRequest, ClubAsk, ClubCard, ClubMember,
     );
     types.into_text()
 }

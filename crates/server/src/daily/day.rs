@@ -11,7 +11,7 @@ use tableflip_kernel::json::canonical;
 use tableflip_kernel::shuffle::{HostBits, promise};
 use tableflip_learn::daily::{Secret, table, text};
 use tableflip_learn::date::Date;
-use tableflip_table::protocol::{DailyCard, DailyPar};
+use tableflip_table::protocol::{DailyCard, DailyOwn, DailyPar};
 use tableflip_table::{day_name, day_shuffle};
 
 use super::{Dailies, NO_DAY, Sorry};
@@ -47,8 +47,10 @@ impl Day {
         self.host.filter(|_| edition == self.row.edition_sha256)
     }
 
-    pub(super) fn card(&self, closed: bool, par: bool) -> DailyCard {
+    /// As somebody may know it: par is told to whoever is done, and to everybody after the close.
+    pub(super) fn card(&self, closed: bool, own: Option<DailyOwn>) -> DailyCard {
         let row = &self.row;
+        let done = closed || own.as_ref().is_some_and(|own| own.score.is_some());
         let opened = self.host.filter(|_| closed);
         let seed = |host| day_shuffle(&row.date, host, row.seats).seed();
         DailyCard {
@@ -57,10 +59,13 @@ impl Day {
             options: self.options.clone(),
             opens: self.date.opens(),
             closes: self.date.closes(),
+            edition_sha256: row.edition_sha256.clone(),
+            seats: row.seats,
             commitment: row.commitment.clone(),
             seed: opened.map(|host| hex(seed(host).key())),
             salt: opened.map(|host| host.reveal()),
-            par: Some(row.par).filter(|known| par && *known != DailyPar::default()),
+            par: Some(&row.par).filter(|known| done && **known != DailyPar::default()).cloned(),
+            own,
         }
     }
 }

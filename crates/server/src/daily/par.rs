@@ -6,8 +6,8 @@ use tableflip_bots::Level;
 use tableflip_catalogue::GAMES;
 use tableflip_kernel::document::named;
 use tableflip_learn::daily::{Deck, OfDay, table};
-use tableflip_table::day_shuffle;
 use tableflip_table::protocol::DailyPar;
+use tableflip_table::{DayScore, day_shuffle};
 use tokio::sync::{mpsc, watch};
 
 use super::day::Day;
@@ -42,8 +42,12 @@ pub(super) fn work_out(
                     continue;
                 }
                 let score = deck(day).and_then(|deck| deck.par_until(level, &stop).ok().flatten());
-                *of_level(&mut day.row.par, level) = score.map(|day| day.score);
-                let _ = tell.send((Day::clone(day), day.row.par));
+                let score = score.map(DayScore::from);
+                *of_level(&mut day.row.par, level) = score.as_ref().map(|day| day.score);
+                if level == Level::Regular {
+                    day.row.par.parts = score.and_then(|day| day.parts);
+                }
+                let _ = tell.send((Day::clone(day), day.row.par.clone()));
             }
         }
         let spent = thread::worked().saturating_sub(began).as_millis() as u64;

@@ -10,8 +10,8 @@ mod days;
 use std::sync::Arc;
 
 use rusqlite::Connection;
-use tableflip_table::KeyHash;
 use tableflip_table::protocol::{BoardRow, ClubAsk, ClubCard, DailyPar};
+use tableflip_table::{DayScore, KeyHash};
 use tokio::sync::oneshot;
 
 use super::{Store, StoreError};
@@ -19,7 +19,7 @@ use super::{Store, StoreError};
 pub use clubs::{Clubbed, NewClub};
 pub use days::{Attempt, Begun, DayRow, NewAttempt};
 
-/// What there is of the book in a file, besides the log.
+/// What there was of the book in a file at first, besides the log.
 pub(super) const SCHEMA: &str = "CREATE TABLE day (
         date TEXT NOT NULL,
         game TEXT NOT NULL,
@@ -62,6 +62,10 @@ pub(super) const SCHEMA: &str = "CREATE TABLE day (
         PRIMARY KEY (club, device)
     ) WITHOUT ROWID;";
 
+/// How scores grew, of attempts and of par: JSON, or nothing.
+pub(super) const PARTS: &str = "ALTER TABLE day ADD COLUMN parts TEXT;
+    ALTER TABLE attempt ADD COLUMN parts TEXT;";
+
 /// The book in a store.
 #[derive(Clone)]
 pub struct Book(Arc<dyn Store>);
@@ -98,7 +102,7 @@ impl Book {
     /// What bots score.
     pub async fn par(&self, date: &str, game: &str, par: DailyPar) -> Result<(), StoreError> {
         let (date, game) = (date.to_string(), game.to_string());
-        self.write(false, move |book| days::par(book, &date, &game, par)).await
+        self.write(false, move |book| days::par(book, &date, &game, &par)).await
     }
 
     /// A device's attempt at a day.
@@ -124,9 +128,9 @@ impl Book {
     }
 
     /// The game at a table is over. The first score stays.
-    pub async fn score(&self, table: &str, score: u32, at: u64) -> Result<(), StoreError> {
+    pub async fn score(&self, table: &str, score: DayScore, at: u64) -> Result<(), StoreError> {
         let table = table.to_string();
-        self.write(false, move |book| days::score(book, &table, score, at)).await
+        self.write(false, move |book| days::score(book, &table, &score, at)).await
     }
 
     /// The board of a day: of everybody, or of a club.

@@ -15,7 +15,7 @@ use rusqlite::{Connection, ErrorCode, OpenFlags};
 use super::{StoreError, book};
 
 /// The version of the file's contents, kept in its `user_version`.
-pub(super) const VERSION: u32 = 2;
+pub(super) const VERSION: u32 = 3;
 
 /// What leads from each version to the next. The unique index is what keeps two writers from both winning.
 /// Entries themselves are appended to the end of the file's last page, whatever their table: with the key
@@ -32,6 +32,7 @@ const STEPS: [&str; VERSION as usize] = [
     CREATE TABLE probe (id INTEGER PRIMARY KEY, filler BLOB NOT NULL);",
     // The book of the daily decks.
     book::SCHEMA,
+    book::PARTS,
 ];
 
 /// How long a lock of another program is waited for.

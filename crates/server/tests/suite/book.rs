@@ -2,11 +2,11 @@
 
 use crate::store::{Subject, subjects};
 use tableflip_server::store::{
-    Append, Begun, Book, Clubbed, DayRow, NewAttempt, NewClub, StoreError, StoreFile,
+    Append, Attempt, Begun, Book, Clubbed, DayRow, NewAttempt, NewClub, StoreError, StoreFile,
 };
 use tableflip_server::store::{SqliteStore, Store as _};
-use tableflip_table::KeyHash;
-use tableflip_table::protocol::{ClubAsk, DailyPar};
+use tableflip_table::protocol::{ClubAsk, DailyPar, DayParts};
+use tableflip_table::{DayScore, KeyHash};
 
 const DATE: &str = "2026-11-18";
 const GAME: &str = "a game";
@@ -22,6 +22,10 @@ fn day(commitment: &str) -> DayRow {
         closed: false,
         par: DailyPar::default(),
     }
+}
+
+fn parts(by_part: [i32; 3]) -> DayParts {
+    DayParts { name: "Rounds".into(), by_part }
 }
 
 fn attempt(n: u32) -> NewAttempt {
@@ -46,8 +50,9 @@ async fn what_was_promised_first_stays() {
         book.promise(vec![day("second")]).await.expect(name);
         assert_eq!(book.day(DATE, GAME).await, Ok(Some(day("first"))), "{name}");
         assert_eq!(book.unsettled(DATE).await.expect(name).len(), 1, "{name}");
-        let par = DailyPar { novice: Some(1), regular: Some(2), expert: Some(3) };
-        book.par(DATE, GAME, par).await.expect(name);
+        let par =
+            DailyPar { novice: Some(1), regular: Some(2), expert: Some(3), parts: Some(parts([4, 5, 6])) };
+        book.par(DATE, GAME, par.clone()).await.expect(name);
         book.close(DATE, GAME).await.expect(name);
         book.close(DATE, GAME).await.expect(name);
         let settled = DayRow { closed: true, par, ..day("first") };
@@ -83,10 +88,12 @@ async fn an_attempt_and_its_table_are_there_together_and_once() {
         let next = Append { table: first.as_str().into(), number: 1, body: "one".into(), events: None };
         store.append(next).await.expect("the log goes on");
         assert_eq!(book.unscored(DATE).await, Ok(vec![first.clone()]), "{name}");
-        book.score(&first, 71, 9).await.expect(name);
-        book.score(&first, 99, 9).await.expect(name);
+        let score = DayScore { score: 71, parts: Some(parts([30, 40, 1])) };
+        book.score(&first, score, 9).await.expect(name);
+        book.score(&first, DayScore::bare(99), 9).await.expect(name);
         let kept = book.attempt(DATE, GAME, attempt(2).device).await.expect(name).expect(name);
-        assert_eq!((kept.table, kept.score), (first, Some(71)), "{name}: the first score stays");
+        let first = Attempt { table: first, score: Some(71), parts: Some(parts([30, 40, 1])) };
+        assert_eq!(kept, first, "{name}: the first score stays");
         assert_eq!(book.unscored(DATE).await, Ok(Vec::new()), "{name}");
         assert_eq!(book.attempt(DATE, GAME, attempt(3).device).await, Ok(None), "{name}");
     }
@@ -150,7 +157,7 @@ async fn the_book_is_in_the_file_and_in_its_copy_and_goes_with_its_tables() {
     let book = Book::new(store.clone());
     for n in 1..=2 {
         book.begin(attempt(n)).await.expect("begun");
-        book.score(&format!("table {n}"), n, 9).await.expect("scored");
+        book.score(&format!("table {n}"), DayScore::bare(n), 9).await.expect("scored");
     }
     store.close().await;
     StoreFile::open(&path).expect("a file").copy_to(&copy).expect("a copy");

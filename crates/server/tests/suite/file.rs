@@ -87,7 +87,7 @@ async fn a_file_of_before_there_were_versions_is_brought_up_to_date() {
     store.close().await;
     let file = Connection::open(&path).expect("a file");
     let version: u32 = file.pragma_query_value(None, "user_version", |row| row.get(0)).expect("a version");
-    assert_eq!(version, 2);
+    assert_eq!(version, 3);
 }
 
 #[tokio::test]
@@ -113,13 +113,30 @@ async fn a_file_without_a_book_gets_one_and_can_be_looked_after_before() {
 }
 
 #[tokio::test]
+async fn scores_from_before_their_parts_were_kept_stay() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("log.sqlite");
+    open(&path).await.close().await;
+    let old = Connection::open(&path).expect("a file");
+    let back =
+        "ALTER TABLE day DROP COLUMN parts; ALTER TABLE attempt DROP COLUMN parts; PRAGMA user_version = 2;
+        INSERT INTO attempt (date, game, device, game_table, name, began, score, finished)
+        VALUES ('2026-11-18', 'fliptown', '', 'a', 'Ann', 1, 71, 2);";
+    old.execute_batch(back).expect("the schema of then");
+    drop(old);
+    let book = Book::new(Arc::new(open(&path).await));
+    let rows = book.board("2026-11-18", "fliptown", None, None).await.expect("a board");
+    assert_eq!((rows.len(), rows[0].score), (1, 71));
+}
+
+#[tokio::test]
 async fn a_file_of_a_newer_program_is_left_alone() {
     let folder = tempfile::tempdir().expect("a folder");
     let path = folder.path().join("log.sqlite");
     open(&path).await.close().await;
     Connection::open(&path).expect("a file").pragma_update(None, "user_version", 7).expect("set");
     let why = refusal(&path).await;
-    assert!(why.contains("newer Tableflip (store version 7, this program knows up to 2)"), "{why}");
+    assert!(why.contains("newer Tableflip (store version 7, this program knows up to 3)"), "{why}");
     assert!(StoreFile::open(&path).is_err());
 }
 

@@ -22,6 +22,10 @@ pub struct DailyCard {
     /// When it closes, in milliseconds since 1970.
     #[cfg_attr(feature = "ts", ts(type = "number"))]
     pub closes: u64,
+    /// SHA-256 of the edition's text: the promise holds it.
+    pub edition_sha256: String,
+    /// How many seats there are: the seed holds a line for each.
+    pub seats: u8,
     /// What is promised about the shuffle (`docs/randomness.md`).
     pub commitment: String,
     /// What the deck is dealt from, once the day is closed.
@@ -30,16 +34,44 @@ pub struct DailyCard {
     pub salt: Option<String>,
     /// What bots score, once the day is closed or one's own game is finished.
     pub par: Option<DailyPar>,
+    /// The attempt of the device that asks, if it has begun.
+    pub own: Option<DailyOwn>,
 }
 
 /// What bots score with a day's deck: the regular's is par. Nothing for one that took too long.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
-#[allow(missing_docs, reason = "they are the levels")]
 pub struct DailyPar {
+    /// The novice's.
     pub novice: Option<u32>,
+    /// The regular's.
     pub regular: Option<u32>,
+    /// The expert's.
     pub expert: Option<u32>,
+    /// How the regular's grew.
+    pub parts: Option<DayParts>,
+}
+
+/// How a score grew over the game, in three parts that are compared with another's (LN-3.8): no card, no place, no line of play.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct DayParts {
+    /// What the parts are called, as a sentence begins: «Rounds».
+    pub name: String,
+    /// What each of them brought.
+    pub by_part: [i32; 3],
+}
+
+/// A device's own attempt at a day: nobody else is told of it.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct DailyOwn {
+    /// Its table.
+    pub table: String,
+    /// What it came to, once it is over.
+    pub score: Option<u32>,
+    /// How that grew; nothing for a game that was given up.
+    pub parts: Option<DayParts>,
 }
 
 /// Somebody plays a day: the body of `POST /api/daily/{date}/{game}`.

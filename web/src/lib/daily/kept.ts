@@ -1,7 +1,7 @@
-// The daily decks of this device: which table plays each, and what it came to.
+// The open decks of this device: which table plays each, and what it came to.
+import { keptAt } from '../device/kept'
 import type { DayTold } from '../generated/engine'
-
-const KEY = 'tableflip.daily'
+import { sealedDays } from './sealed'
 
 export interface KeptDay {
   table: string
@@ -11,43 +11,26 @@ export interface KeptDay {
   /** The regular bot's, once somebody has worked it out. */
   par?: DayTold
 }
-type Kept = Readonly<Record<string, KeptDay>>
+/** By date and game. */
+const days = keptAt<Readonly<Record<string, KeptDay>>>('tableflip.daily')
 
 const nameOf = (game: string, date: string): string => `${date}/${game}`
 
-function read(): Kept {
-  try {
-    const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? '{}')
-    return typeof kept === 'object' && kept !== null && !Array.isArray(kept) ? (kept as Kept) : {}
-  } catch {
-    return {}
-  }
-}
+export const dayOf = (game: string, date: string): KeptDay | null => days.read()[nameOf(game, date)] ?? null
 
-export const dayOf = (game: string, date: string): KeptDay | null => read()[nameOf(game, date)] ?? null
-
+/** Where there is no room for it, the deck can be played again. */
 export function keepDay(game: string, date: string, day: KeptDay): void {
-  try {
-    localStorage.setItem(KEY, JSON.stringify({ ...read(), [nameOf(game, date)]: day }))
-  } catch {
-    // Storage is full or closed: the deck can be played again.
-  }
+  days.write({ ...days.read(), [nameOf(game, date)]: day })
 }
 
 /** Which day a table plays, and of which game; null if it is no daily deck. */
 export function dayAt(table: string): { game: string; date: string } | null {
-  const found = Object.entries(read()).find(([, day]) => day.table === table)?.[0]
+  const found = Object.entries(days.read()).find(([, day]) => day.table === table)?.[0]
   return found ? { date: found.slice(0, 10), game: found.slice(11) } : null
 }
 
-/** The days on which something was finished, whatever the game, the latest first. */
-export const finishedDays = (): readonly string[] =>
-  [
-    ...new Set(
-      Object.entries(read())
-        .filter(([, day]) => day.own !== undefined)
-        .map(([name]) => name.slice(0, 10)),
-    ),
-  ]
-    .sort()
-    .reverse()
+/** The days of which something was finished, open or sealed, whatever the game; the latest first (LN-3.9). */
+export function finishedDays(): readonly string[] {
+  const open = Object.entries(days.read()).filter(([, day]) => day.own !== undefined)
+  return [...new Set([...open.map(([name]) => name.slice(0, 10)), ...sealedDays()])].sort().reverse()
+}

@@ -4,6 +4,7 @@ import type { LogLine } from '../generated/engine'
 import type { StoredGame } from '../lines/store'
 import { through, TooLarge } from '../packing'
 import type { KeptGame } from '../you/store'
+import { isThing } from './kept'
 
 const KIND = 'tableflip-device'
 const FORMAT = 1
@@ -56,16 +57,15 @@ async function textOf(blob: Blob): Promise<string> {
   }
 }
 
-const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
 const isLine = (line: unknown): boolean =>
-  isObject(line) &&
+  isThing(line) &&
   typeof line['table'] === 'string' &&
   Number.isSafeInteger(line['number']) &&
   typeof line['body'] === 'string' &&
   (line['events'] === null || typeof line['events'] === 'string')
-const isTried = (game: unknown): boolean => isObject(game) && typeof game['id'] === 'string' && Array.isArray(game['lines'])
+const isTried = (game: unknown): boolean => isThing(game) && typeof game['id'] === 'string' && Array.isArray(game['lines'])
 const isGame = (game: unknown): boolean =>
-  isObject(game) && typeof game['table'] === 'string' && typeof game['game'] === 'string' && typeof game['at'] === 'number'
+  isThing(game) && typeof game['table'] === 'string' && typeof game['game'] === 'string' && typeof game['at'] === 'number'
 
 /** A log begins with its line 0 and has no hole. */
 function isWhole(logs: readonly LogLine[]): boolean {
@@ -85,11 +85,11 @@ function checked(text: string): DeviceFile {
   } catch {
     throw text.startsWith(`{"kind":"${KIND}"`) ? new NotTaken('This file is cut short or damaged.') : foreign
   }
-  if (!isObject(file) || file['kind'] !== KIND || typeof file['format'] !== 'number') throw foreign
+  if (!isThing(file) || file['kind'] !== KIND || typeof file['format'] !== 'number') throw foreign
   if (file['format'] > FORMAT) throw new NotTaken('This file was made by a newer Tableflip: update this one first.')
   const { kept, logs, lines, games } = file
   const sound =
-    isObject(kept) &&
+    isThing(kept) &&
     Object.entries(kept).every(([key, value]) => key.startsWith('tableflip.') && typeof value === 'string') &&
     Array.isArray(logs) &&
     logs.every(isLine) &&

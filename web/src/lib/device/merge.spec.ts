@@ -65,3 +65,21 @@ it('takes rows that are new or know more', () => {
   ).toEqual([{ k: 'b', n: 0 }])
   expect(rowsToTake(here, [{ k: 'a', n: 2 }], ({ k }) => k, more)).toEqual([{ k: 'a', n: 2 }])
 })
+it('stays who it is on boards, and throws no other device’s key away', () => {
+  const here = { key: 'a', others: ['b'] }
+  const both = { key: 'a', others: ['b', 'c', 'd'] }
+  expect(merged('tableflip.device', here, { key: 'c', others: ['a', 'd'] })).toEqual(both)
+  expect(merged('tableflip.device', both, { key: 'c', others: ['a', 'd'] })).toEqual(both)
+  expect(mergeKept('tableflip.device', null, '{"key":"c","others":[]}', NONE)).toBe('{"key":"c","others":[]}')
+})
+it('adds clubs and finished sealed days, and keeps the earlier finish', () => {
+  const club = { link: 'k', name: 'Tuesdays', site: 'x' }
+  expect(merged('tableflip.clubs', { a: club }, { a: { ...club, name: 'Older' }, b: club })).toEqual({ a: club, b: club })
+  const seen = { commitment: 'p', site: 'x' }
+  expect(
+    merged('tableflip.sealed', { d: seen, e: { ...seen, finished: 9 } }, { d: { ...seen, finished: 5 }, e: { ...seen, finished: 7 } }),
+  ).toEqual({
+    d: { ...seen, finished: 5 },
+    e: { ...seen, finished: 7 },
+  })
+})

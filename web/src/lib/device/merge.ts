@@ -2,9 +2,9 @@
 // again when it is done twice.
 import type { LogLine } from '../generated/engine'
 import { DEFAULTS } from '../settings/settings.svelte'
+import { isThing } from './kept'
 
 type Thing = Record<string, unknown>
-const isThing = (value: unknown): value is Thing => typeof value === 'object' && value !== null && !Array.isArray(value)
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
 
 /** Without a rule of its own: lists have what either has, things what either has, and of two single values the one that is here stays. */
@@ -79,6 +79,13 @@ const RULES: Readonly<Record<string, (here: unknown, file: unknown) => unknown>>
     const goals = (own: unknown, other: unknown) => (isThing(own) && isThing(other) ? byKey(own, other, earlier('at')) : own)
     return isThing(here) && isThing(file) ? byKey(here, file, goals) : here
   },
+  // This device stays who it is; whoever else came along is kept beside it.
+  'tableflip.device': (here, file) => {
+    if (!isThing(here) || !isThing(file)) return here
+    const others = [here['others'], [file['key']], file['others']].flatMap((list): unknown[] => (Array.isArray(list) ? list : []))
+    return { ...here, others: [...new Set(others)].filter((key) => typeof key === 'string' && key !== here['key']) }
+  },
+  'tableflip.sealed': (here, file) => (isThing(here) && isThing(file) ? byKey(here, file, earlier('finished')) : here),
   'tableflip.daily': (here, file) => (isThing(here) && isThing(file) ? byKey(here, file, earlier('finished')) : here),
 }
 

@@ -25,6 +25,8 @@ export interface Taken {
   tables: number
   games: number
   changed: boolean
+  /** The file is another device's, and both have a device key: this one stays as it is, the other's lies beside it. */
+  other: boolean
 }
 
 /** A game's lines: those that are not here are added. */
@@ -76,5 +78,7 @@ export async function importDevice(blob: Blob): Promise<Taken> {
     for (const table of longer) channel.postMessage(table)
     channel.close()
   }
-  return { tables: won.size, games: games.length, changed }
+  const keyIn = (kept: Readonly<Record<string, string>>) => /"key":"(\w+)"/.exec(kept['tableflip.device'] ?? '')?.[1]
+  const [own, brought] = [keyIn(here.kept), keyIn(file.kept)]
+  return { tables: won.size, games: games.length, changed, other: own !== undefined && brought !== undefined && own !== brought }
 }

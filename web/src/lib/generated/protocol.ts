@@ -1112,6 +1112,14 @@ opens: number,
  */
 closes: number, 
 /**
+ * SHA-256 of the edition's text: the promise holds it.
+ */
+edition_sha256: string, 
+/**
+ * How many seats there are: the seed holds a line for each.
+ */
+seats: number, 
+/**
  * What is promised about the shuffle (`docs/randomness.md`).
  */
 commitment: string, 
@@ -1126,12 +1134,62 @@ salt: string | null,
 /**
  * What bots score, once the day is closed or one's own game is finished.
  */
-par: DailyPar | null, };
+par: DailyPar | null, 
+/**
+ * The attempt of the device that asks, if it has begun.
+ */
+own: DailyOwn | null, };
 
 /**
  * What bots score with a day's deck: the regular's is par. Nothing for one that took too long.
  */
-export type DailyPar = { novice: number | null, regular: number | null, expert: number | null, };
+export type DailyPar = { 
+/**
+ * The novice's.
+ */
+novice: number | null, 
+/**
+ * The regular's.
+ */
+regular: number | null, 
+/**
+ * The expert's.
+ */
+expert: number | null, 
+/**
+ * How the regular's grew.
+ */
+parts: DayParts | null, };
+
+/**
+ * How a score grew over the game, in three parts that are compared with another's (LN-3.8): no card, no place, no line of play.
+ */
+export type DayParts = { 
+/**
+ * What the parts are called, as a sentence begins: «Rounds».
+ */
+name: string, 
+/**
+ * What each of them brought.
+ */
+by_part: [number, number, number], };
+
+/**
+ * A device's own attempt at a day: nobody else is told of it.
+ */
+export type DailyOwn = { 
+/**
+ * Its table.
+ */
+table: string, 
+/**
+ * What it came to, once it is over.
+ */
+score: number | null, 
+/**
+ * How that grew; nothing for a game that was given up.
+ */
+parts: DayParts | null, };
 
 /**
  * Somebody plays a day: the body of `POST /api/daily/{date}/{game}`.

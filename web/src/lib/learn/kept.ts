@@ -1,7 +1,6 @@
 // What this device keeps of lessons: where each was left, and which were finished. Nothing is ever locked by it.
+import { isThing, keptAt } from '../device/kept'
 import type { Saved } from '../generated/lessons'
-
-const KEY = 'tableflip.lessons'
 
 /** One lesson, as far as this device knows. */
 export interface KeptLesson {
@@ -11,34 +10,23 @@ export interface KeptLesson {
   saved?: Saved
 }
 
-type Kept = Readonly<Record<string, KeptLesson>>
+/** By game and id. */
+const lessons = keptAt<Readonly<Record<string, KeptLesson>>>('tableflip.lessons')
 
 const nameOf = (game: string, id: string): string => `${game}/${id}`
 
-function read(): Kept {
-  try {
-    const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? '{}')
-    return typeof kept === 'object' && kept !== null && !Array.isArray(kept) ? (kept as Kept) : {}
-  } catch {
-    return {}
-  }
-}
-
 export function keptOf(game: string, id: string): KeptLesson {
-  const kept: unknown = read()[nameOf(game, id)]
-  return typeof kept === 'object' && kept !== null ? kept : {}
+  const kept: unknown = lessons.read()[nameOf(game, id)]
+  return isThing(kept) ? kept : {}
 }
 
+/** Where there is no room for it, the lesson begins anew another time. */
 function write(game: string, id: string, kept: KeptLesson): void {
-  try {
-    localStorage.setItem(KEY, JSON.stringify({ ...read(), [nameOf(game, id)]: kept }))
-  } catch {
-    // Storage is full or closed: the lesson begins anew another time.
-  }
+  lessons.write({ ...lessons.read(), [nameOf(game, id)]: kept })
 }
 
 /** How many lessons were finished, whatever the game. */
-export const lessonsDone = (): number => Object.values(read()).filter((kept) => kept?.done !== undefined).length
+export const lessonsDone = (): number => Object.values(lessons.read()).filter((kept) => kept?.done !== undefined).length
 
 /** The lesson stands there now. */
 export function keep(game: string, id: string, saved: Saved): void {

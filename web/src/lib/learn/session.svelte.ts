@@ -181,6 +181,7 @@ const tableOf = ({ game, id }: Lesson, { options, figures }: LessonTable): Table
   editionText: null,
   draws: false,
   hints: false,
+  daily: null,
   links: { seats: [], watch: null },
 })
 

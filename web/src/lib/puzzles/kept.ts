@@ -1,7 +1,6 @@
 // What this device knows of puzzles: how each went at the first try, and how strong one is at them, by game.
+import { isThing, keptAt } from '../device/kept'
 import type { Rating } from '../generated/lessons'
-
-const KEY = 'tableflip.puzzles'
 
 export interface Tried {
   /** When it was answered first: milliseconds since 1970. */
@@ -14,24 +13,11 @@ interface Kept {
   tried: Readonly<Record<string, Tried>>
 }
 
-const isThing = (value: unknown): value is Record<string, never> => typeof value === 'object' && value !== null && !Array.isArray(value)
+const puzzles = keptAt<Partial<Kept>>('tableflip.puzzles')
 
 function read(): Kept {
-  try {
-    const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? '{}')
-    const { ratings, tried } = isThing(kept) ? (kept as Partial<Kept>) : {}
-    return { ratings: isThing(ratings) ? ratings : {}, tried: isThing(tried) ? tried : {} }
-  } catch {
-    return { ratings: {}, tried: {} }
-  }
-}
-
-function write(kept: Kept): void {
-  try {
-    localStorage.setItem(KEY, JSON.stringify(kept))
-  } catch {
-    // Storage is full or closed: the puzzle was solved all the same.
-  }
+  const { ratings, tried } = puzzles.read()
+  return { ratings: isThing(ratings) ? ratings : {}, tried: isThing(tried) ? tried : {} }
 }
 
 export const triedOf = (id: string): Tried | null => read().tried[id] ?? null
@@ -42,11 +28,11 @@ export const ratingOf = (game: string): Rating | null => read().ratings[game] ??
 export function keepTry(id: string, solved: boolean, now = Date.now()): boolean {
   const kept = read()
   if (kept.tried[id]) return false
-  write({ ...kept, tried: { ...kept.tried, [id]: { at: now, solved } } })
+  puzzles.write({ ...kept, tried: { ...kept.tried, [id]: { at: now, solved } } })
   return true
 }
 
 export function keepRating(game: string, rating: Rating): void {
   const kept = read()
-  write({ ...kept, ratings: { ...kept.ratings, [game]: rating } })
+  puzzles.write({ ...kept, ratings: { ...kept.ratings, [game]: rating } })
 }

@@ -50,6 +50,7 @@ export class PuzzleSession implements Seated {
       editionText: null,
       draws: false,
       hints: false,
+      daily: null,
       links: { seats: [], watch: null },
     }
     this.seat = seat

@@ -33,6 +33,7 @@ const ROUTES: readonly Route[] = [
   { pattern: '/puzzles/:game/:id', title: 'Puzzle', bare: true, page: () => import('../../pages/Puzzle.svelte') },
   { pattern: '/daily', title: 'Daily decks', page: () => import('../../pages/Daily.svelte') },
   { pattern: '/daily/:date', title: 'Daily decks', page: () => import('../../pages/Daily.svelte') },
+  { pattern: '/club/:id', title: 'Club', page: () => import('../../pages/Club.svelte') },
   { pattern: '/you', title: 'You', page: () => import('../../pages/You.svelte') },
   { pattern: '/settings', title: 'Settings', page: () => import('../../pages/Settings.svelte') },
   { pattern: '/fair', title: 'A fair shuffle', page: () => import('../../pages/Fair.svelte') },

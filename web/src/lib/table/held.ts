@@ -1,5 +1,5 @@
 // The tables that this browser knows, in local storage: the list of «My tables», and the only place where secrets are kept.
-import type { SeatCard } from '../generated/protocol'
+import type { DayCard, SeatCard } from '../generated/protocol'
 
 const KEY = 'tableflip.tables'
 /** As many keys as a hello may say (`docs/protocol.md`). */
@@ -40,6 +40,8 @@ export interface HeldTable {
   round: string
   /** If it plays a line: of which game, and its number there. */
   line: { game: string; id: number } | null
+  /** The day whose sealed deck is played there; its record opens when that closes. */
+  daily: DayCard | null
   /** Milliseconds since 1970. */
   touched: number
 }
@@ -63,6 +65,7 @@ export const blank = (id: string): HeldTable => ({
   winners: [],
   round: '',
   line: null,
+  daily: null,
   touched: Date.now(),
 })
 
@@ -101,6 +104,9 @@ function store(list: HeldTable[]): void {
 export function hold(table: HeldTable): void {
   store([table, ...heldTables().filter((other) => other.id !== table.id)])
 }
+
+/** Whether nobody sees the record yet: the deck is still being played by others. */
+export const isSealed = ({ daily }: Pick<HeldTable, 'daily'>, now = Date.now()): boolean => daily !== null && now < daily.closes
 
 export function letGo(id: string): void {
   store(heldTables().filter((table) => table.id !== id))

@@ -27,7 +27,7 @@ export interface TablePlan {
 /** A line of «My tables»: what is held of a table, without any secret. */
 export type TableSummary = Pick<
   HeldTable,
-  'id' | 'game' | 'where' | 'seats' | 'mine' | 'status' | 'toAct' | 'winners' | 'round' | 'touched' | 'line'
+  'id' | 'game' | 'where' | 'seats' | 'mine' | 'status' | 'toAct' | 'winners' | 'round' | 'touched' | 'line' | 'daily'
 >
 
 export interface GameRecord {

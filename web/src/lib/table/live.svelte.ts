@@ -181,6 +181,7 @@ export class LiveSession implements TableSession {
       editionText: card?.edition.text ?? null,
       draws: card?.draws ?? false,
       hints: card?.hints ?? false,
+      daily: card?.daily ?? null,
       links: this.#links,
     }
   })

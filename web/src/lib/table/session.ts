@@ -1,7 +1,19 @@
 // A seat at a table, as the page sees it. The same whether the table runs on a server or in a worker of this browser.
 //
 // Knows no game: views, actions and events pass through. All fields are reactive where a class implements them with runes.
-import type { Action, ClockCard, Emote, GameEvent, Offer, Refused, SeatCard, TableResult, UndoCard, View } from '../generated/protocol'
+import type {
+  Action,
+  ClockCard,
+  DayCard,
+  Emote,
+  GameEvent,
+  Offer,
+  Refused,
+  SeatCard,
+  TableResult,
+  UndoCard,
+  View,
+} from '../generated/protocol'
 
 import type { Follow } from '../engine/follow'
 import type { Agreed } from '../generated/engine'
@@ -31,6 +43,8 @@ export interface TableInfo {
   draws: boolean
   /** Whether whoever sits here may be given hints. */
   hints: boolean
+  /** The day whose sealed deck is played here: alone, once, and without help. */
+  daily: DayCard | null
   links: Links
 }
 

@@ -13,6 +13,7 @@ const table = (id: string, toAct: number[] | null, touched: number, winners: num
   winners: winners ?? [],
   round: '',
   line: null,
+  daily: null,
   touched,
 })
 

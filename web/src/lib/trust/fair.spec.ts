@@ -43,6 +43,7 @@ it('claims no more than it knows', async () => {
   const reach = async (held: Parameters<typeof fairness>[1], record: Record<string, unknown>) =>
     (await fairness(engine().call, held, finished(record), nothing)).reach
   expect(await reach({ ...kept, bits: [] }, together)).toBe('seen')
+  expect(await reach({ ...kept, bits: [], daily: { date: '2026-11-18', closes: 1 } }, together)).toBe('daily')
   expect(await reach(null, together)).toBe('unseen')
   expect(await reach({ ...kept, where: 'device' }, together)).toBe('device')
   expect(await reach({ ...kept, bits: [] }, {})).toBe('number')

@@ -9,9 +9,10 @@ import type { Frame } from '../table/session'
  * How far the check went.
  * `together`: promised first, shuffled by everybody, and kept here. `seen`: the promise was kept here, but nothing was added from here.
  * `unseen`: nobody here saw the promise before the game: the record is checked against itself. `device`: this device dealt by itself.
- * `number`: the table is from before people shuffled together. `position`: nothing was shuffled, the game began at a position.
+ * `daily`: a server's sealed deck, the same for everybody: nobody adds to it. `number`: the table is from before people shuffled
+ * together. `position`: nothing was shuffled, the game began at a position.
  */
-export type Reach = 'together' | 'seen' | 'unseen' | 'device' | 'number' | 'position'
+export type Reach = 'together' | 'seen' | 'unseen' | 'device' | 'daily' | 'number' | 'position'
 
 export interface Fair {
   reach: Reach
@@ -41,7 +42,7 @@ export function toldOf(seat: number | null, frames: readonly Frame[]): Told {
   }
 }
 
-type Kept = Pick<HeldTable, 'where' | 'commitment' | 'bits'>
+type Kept = Pick<HeldTable, 'where' | 'commitment' | 'bits'> & Partial<Pick<HeldTable, 'daily'>>
 
 /** The bits that the deal was made with, by seat. */
 function used(record: FinishedGame['record']): readonly unknown[] | null {
@@ -70,6 +71,7 @@ function reachOf(kept: Kept | null, record: FinishedGame['record'], witness: Wit
   // A table that took my bits dealt with them, or it must say why it did not.
   if (!used(record) && !added) return 'number'
   if (witness.commitment === null) return 'unseen'
+  if (kept?.daily) return 'daily'
   return added ? 'together' : 'seen'
 }
 

@@ -45,6 +45,16 @@ export function words({ reach, faults, witness, doubt }: Fair): Said {
         good: true,
         sentences: [promised, doubt ? lost : 'From here nothing was added to the shuffle: those who played added theirs.', PLAYED],
       }
+    case 'daily':
+      return {
+        mark: 'Deck checked',
+        good: true,
+        sentences: [
+          `The server promised this deck before you played (${letters}), and what it showed when the day closed keeps that promise.`,
+          'Nobody added to the shuffle: everybody who played that day was to have the same deck.',
+          PLAYED,
+        ],
+      }
     case 'unseen':
       return {
         mark: 'Record checked',

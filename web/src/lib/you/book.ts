@@ -2,7 +2,7 @@
 import { strangersEngine } from '../engine/stranger'
 import type { GameTold } from '../generated/engine'
 import type { FinishedGame } from '../generated/protocol'
-import { heldTable, heldTables, type HeldTable } from '../table/held'
+import { heldTable, heldTables, isSealed, type HeldTable } from '../table/held'
 import { home } from '../table/home'
 import { onePerson } from '../table/names'
 import { meetGoals } from './goals'
@@ -35,7 +35,8 @@ const counts = ({ game, line, mine }: HeldTable): boolean => game !== '' && line
 /** Counts the game of a table, unless that was done before; `at` is when it ended. */
 export async function countGame(id: string, at: number): Promise<void> {
   const held = heldTable(id)
-  if (!held || !counts(held) || (await keptGame(id))) return
+  // The record of a sealed deck opens when its day closes: it is counted then.
+  if (!held || !counts(held) || isSealed(held) || (await keptGame(id))) return
   const finished = await (await home()).finished(id)
   if (typeof finished.record['start'] === 'object' && finished.record['start'] !== null) return
   const seats = onePerson(held.seats, held.mine) ? held.mine : held.mine.slice(0, 1)
@@ -61,8 +62,8 @@ export async function countGame(id: string, at: number): Promise<void> {
 
 /** Games that ended before anybody counted, or came with a file. One after another; `each` is told after every one. */
 export async function countOthers(each: () => void): Promise<void> {
-  for (const { id, status, touched } of heldTables()) {
-    if (status !== 'over') continue
+  for (const { id, status, touched, daily } of heldTables()) {
+    if (status !== 'over' || isSealed({ daily })) continue
     const before = await keptGame(id).catch(() => null)
     if (before) continue
     await countGame(id, touched).catch(() => {})

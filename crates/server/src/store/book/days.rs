@@ -1,8 +1,8 @@
 //! Days and who has begun them.
 
 use rusqlite::{Connection, OptionalExtension, Row, params};
-use tableflip_table::KeyHash;
-use tableflip_table::protocol::DailyPar;
+use tableflip_table::protocol::{DailyPar, DayParts};
+use tableflip_table::{DayScore, KeyHash};
 
 /// What was promised of a day.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -32,6 +32,8 @@ pub struct Attempt {
     pub table: String,
     /// What it came to, once it is over.
     pub score: Option<u32>,
+    /// How that grew.
+    pub parts: Option<DayParts>,
 }
 
 /// Somebody begins a day.
@@ -65,7 +67,18 @@ pub struct Begun {
 }
 
 const DAY: &str =
-    "SELECT date, game, edition_sha256, options, seats, commitment, closed, novice, regular, expert FROM day";
+    "SELECT date, game, edition_sha256, options, seats, commitment, closed, novice, regular, expert, parts
+     FROM day";
+
+/// What is no text of ours is as good as nothing: it is an ornament of the score.
+fn parts(row: &Row<'_>, at: usize) -> rusqlite::Result<Option<DayParts>> {
+    let text: Option<String> = row.get(at)?;
+    Ok(text.and_then(|text| serde_json::from_str(&text).ok()))
+}
+
+fn text(parts: Option<&DayParts>) -> Option<String> {
+    parts.and_then(|parts| serde_json::to_string(parts).ok())
+}
 
 fn row(row: &Row<'_>) -> rusqlite::Result<DayRow> {
     Ok(DayRow {
@@ -76,7 +89,12 @@ fn row(row: &Row<'_>) -> rusqlite::Result<DayRow> {
         seats: row.get(4)?,
         commitment: row.get(5)?,
         closed: row.get(6)?,
-        par: DailyPar { novice: row.get(7)?, regular: row.get(8)?, expert: row.get(9)? },
+        par: DailyPar {
+            novice: row.get(7)?,
+            regular: row.get(8)?,
+            expert: row.get(9)?,
+            parts: parts(row, 10)?,
+        },
     })
 }
 
@@ -108,10 +126,13 @@ pub(super) fn close(book: &Connection, date: &str, game: &str) -> rusqlite::Resu
     book.prepare_cached(sql)?.execute(params![date, game]).map(|_| ())
 }
 
-pub(super) fn par(book: &Connection, date: &str, game: &str, par: DailyPar) -> rusqlite::Result<()> {
-    let sql = "UPDATE day SET novice = ?3, regular = ?4, expert = ?5 WHERE date = ?1 AND game = ?2";
-    let DailyPar { novice, regular, expert } = par;
-    book.prepare_cached(sql)?.execute(params![date, game, novice, regular, expert]).map(|_| ())
+pub(super) fn par(book: &Connection, date: &str, game: &str, par: &DailyPar) -> rusqlite::Result<()> {
+    let sql =
+        "UPDATE day SET novice = ?3, regular = ?4, expert = ?5, parts = ?6 WHERE date = ?1 AND game = ?2";
+    let DailyPar { novice, regular, expert, parts } = par;
+    book.prepare_cached(sql)?
+        .execute(params![date, game, novice, regular, expert, text(parts.as_ref())])
+        .map(|_| ())
 }
 
 pub(super) fn attempt(
@@ -120,8 +141,8 @@ pub(super) fn attempt(
     game: &str,
     device: KeyHash,
 ) -> rusqlite::Result<Option<Attempt>> {
-    let sql = "SELECT game_table, score FROM attempt WHERE date = ?1 AND game = ?2 AND device = ?3";
-    let row = |row: &Row<'_>| Ok(Attempt { table: row.get(0)?, score: row.get(1)? });
+    let sql = "SELECT game_table, score, parts FROM attempt WHERE date = ?1 AND game = ?2 AND device = ?3";
+    let row = |row: &Row<'_>| Ok(Attempt { table: row.get(0)?, score: row.get(1)?, parts: parts(row, 2)? });
     book.prepare_cached(sql)?.query_row(params![date, game, String::from(device)], row).optional()
 }
 
@@ -150,7 +171,15 @@ pub(super) fn unscored(book: &Connection, from: &str) -> rusqlite::Result<Vec<St
     book.prepare_cached(sql)?.query_map(params![from], |row| row.get(0))?.collect()
 }
 
-pub(super) fn score(book: &Connection, table: &str, score: u32, at: u64) -> rusqlite::Result<()> {
-    let sql = "UPDATE attempt SET score = ?2, finished = ?3 WHERE game_table = ?1 AND score IS NULL";
-    book.prepare_cached(sql)?.execute(params![table, score, at.cast_signed()]).map(|_| ())
+pub(super) fn score(
+    book: &Connection,
+    table: &str,
+    DayScore { score, parts }: &DayScore,
+    at: u64,
+) -> rusqlite::Result<()> {
+    let sql =
+        "UPDATE attempt SET score = ?2, finished = ?3, parts = ?4 WHERE game_table = ?1 AND score IS NULL";
+    book.prepare_cached(sql)?
+        .execute(params![table, score, at.cast_signed(), text(parts.as_ref())])
+        .map(|_| ())
 }

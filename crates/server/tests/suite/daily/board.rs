@@ -2,7 +2,7 @@
 
 use super::*;
 use tableflip_server::store::{Book, NewAttempt, SqliteStore};
-use tableflip_table::KeyHash;
+use tableflip_table::{DayScore, KeyHash};
 
 /// The n-th device has finished with this score.
 async fn scored(book: &Book, n: u32, score: u32) {
@@ -17,7 +17,7 @@ async fn scored(book: &Book, n: u32, score: u32) {
         events: None,
     };
     book.begin(attempt).await.expect("begun");
-    book.score(&format!("table {n}"), score, u64::from(n)).await.expect("scored");
+    book.score(&format!("table {n}"), DayScore::bare(score), u64::from(n)).await.expect("scored");
 }
 
 fn row(place: u32, n: u32, score: u32, own: bool) -> Value {

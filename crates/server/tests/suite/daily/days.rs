@@ -10,7 +10,9 @@ use tableflip_table::protocol::DailyPar;
 const GAMES: [&str; 4] = ["flip-5x", "flip-and-skip", "flip-ships", "fliptown"];
 
 /// The commitment and the seed, as `docs/randomness.md` has them checked by hand.
-fn by_hand(card: &Value, edition_sha256: &str, seats: usize) -> (String, String) {
+fn by_hand(card: &Value) -> (String, String) {
+    let edition_sha256 = card["edition_sha256"].as_str().expect("of an edition");
+    let seats = card["seats"].as_u64().expect("a number") as usize;
     let (game, day) = (card["game"].as_str().expect("a game"), card["date"].as_str().expect("a date"));
     let (salt, options) = (card["salt"].as_str().expect("a salt"), canonical(&card["options"]));
     let promise = format!("tableflip-table-2\n{game}\ndaily-{day}\n{edition_sha256}\n{options}\n{salt}");
@@ -50,7 +52,8 @@ async fn what_is_promised_seven_days_ahead_is_what_is_shown_when_the_days_close(
         assert_eq!(shown["commitment"], card["commitment"]);
         assert_eq!(shown["options"], card["options"]);
         let seats = if game == "flip-and-skip" || game == "flip-ships" { 2 } else { 1 };
-        let (commitment, seed) = by_hand(&shown, &edition(game), seats);
+        assert_eq!((&shown["seats"], &shown["edition_sha256"]), (&json!(seats), &json!(edition(game))));
+        let (commitment, seed) = by_hand(&shown);
         assert_eq!(shown["commitment"], commitment, "{game}");
         assert_eq!(shown["seed"], seed, "{game}");
     }
@@ -157,25 +160,40 @@ async fn par_is_told_after_ones_own_finish_and_to_everybody_after_the_close() {
     let path = format!("/api/daily/{DATE}/{SOLO}");
     // The bots of one game are enough: the others' have played already.
     house.get(&path, None).await;
-    let played = DailyPar { novice: Some(1), regular: Some(2), expert: Some(3) };
+    let played = DailyPar { novice: Some(1), regular: Some(2), expert: Some(3), parts: None };
     for game in GAMES.into_iter().filter(|game| *game != SOLO) {
-        Book::new(house.store.clone()).par(DATE, game, played).await.expect("kept");
+        Book::new(house.store.clone()).par(DATE, game, played.clone()).await.expect("kept");
     }
     let tending = app.tend();
-    let (_client, own) = (house.finish(SOLO, &key(1), "Ann").await, key(1));
+    let ((table, _client), own) = (house.finish(SOLO, &key(1), "Ann").await, key(1));
     let par = loop {
         let (_, card) = house.get(&path, Some(&own)).await;
         assert_eq!((&card["seed"], &card["salt"]), (&Value::Null, &Value::Null), "the deck stays sealed");
         if card["par"]["regular"].is_u64() {
-            break card["par"]["regular"].clone();
+            assert_parts(&card["par"]["parts"], &card["par"]["regular"]);
+            assert_eq!(card["own"]["table"], table);
+            assert_parts(&card["own"]["parts"], &card["own"]["score"]);
+            break card["par"].clone();
         }
         tokio::time::sleep(Duration::from_millis(50)).await;
     };
-    assert_eq!(house.get(&path, None).await.1["par"], Value::Null);
+    let strangers = house.get(&path, None).await.1;
+    assert_eq!((&strangers["par"], &strangers["own"]), (&Value::Null, &Value::Null));
     assert_eq!(house.get(&path, Some(&key(2))).await.1["par"], Value::Null, "who has not played is not told");
-    house.begin(SOLO, &key(2), "Ben").await;
-    assert_eq!(house.get(&path, Some(&key(2))).await.1["par"], Value::Null, "nor who has not finished");
+    let (_, begun) = house.begin(SOLO, &key(2), "Ben").await;
+    let (_, card) = house.get(&path, Some(&key(2))).await;
+    assert_eq!(card["par"], Value::Null, "nor who has not finished");
+    assert_eq!(card["own"], json!({"table": begun["table"], "score": null, "parts": null}));
     house.clock.move_to(after(DATE, 36));
-    assert_eq!(house.get(&path, None).await.1["par"]["regular"], par);
+    let closed = house.get(&path, None).await.1;
+    assert_eq!((&closed["par"]["regular"], &closed["own"]), (&par["regular"], &Value::Null));
+    assert_eq!(house.get(&path, Some(&own)).await.1["own"]["table"], table);
     tending.abort();
+}
+
+/// Three numbers that come to the score, and what they are called: Fliptown's are rounds.
+fn assert_parts(parts: &Value, score: &Value) {
+    let by_part = parts["by_part"].as_array().expect("parts");
+    assert_eq!((parts["name"].as_str(), by_part.len()), (Some("Rounds"), 3), "{parts}");
+    assert_eq!(by_part.iter().filter_map(Value::as_i64).sum::<i64>(), score.as_i64().expect("a score"));
 }

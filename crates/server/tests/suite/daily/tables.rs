@@ -142,6 +142,8 @@ async fn nobody_else_comes_and_nothing_is_played_twice() {
         tokio::time::sleep(Duration::from_millis(10)).await;
     };
     assert_eq!(row, json!({"place": 1, "name": "Ann", "score": 0, "own": true}));
+    let (_, card) = house.get(&format!("/api/daily/{DATE}/flip-and-skip"), Some(&key(1))).await;
+    assert_eq!((&card["own"]["score"], &card["own"]["parts"]), (&json!(0), &Value::Null));
 }
 
 #[tokio::test]
