@@ -24,8 +24,7 @@ const OF_EACH_DIFFICULTY: usize = 10;
 const THEMES: usize = 5;
 /// Where there are fewer of a difficulty than LN-2.3 asks for, and how many: the reasons are in `docs/performance.md`. What is no
 /// longer so is to be taken from the list.
-const STILL_SHORT: &[(&str, u8, usize)] =
-    &[("fliptown", 4, 1), ("flip-5x", 3, 7), ("flip-and-skip", 4, 8), ("flip-ships", 2, 6)];
+const STILL_SHORT: &[(&str, u8, usize)] = &[("fliptown", 4, 1)];
 /// The largest file as it is fetched, in bytes (LN-5.2).
 const LARGEST: usize = 60 * 1024;
 /// So many of each game are judged anew.
