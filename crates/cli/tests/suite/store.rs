@@ -158,6 +158,19 @@ async fn a_backup_comes_back_as_it_was() {
 }
 
 #[tokio::test]
+async fn the_secret_of_daily_decks_goes_along() {
+    let tables = Tables::new().await;
+    let (secret, elsewhere) = ([7; 32], Desk::new());
+    std::fs::write(DataFolder::secret_file_in(tables.desk.path()), secret).expect("a secret");
+    let backup = elsewhere.path().join("backup.sqlite");
+    store(tables.desk.path(), &["backup", text(&backup)]).done();
+    let restored = elsewhere.path().join("restored");
+    store(&restored, &["restore", text(&backup)]).done();
+    assert_eq!(std::fs::read(DataFolder::secret_file_in(&restored)).expect("a secret"), secret);
+    tables.close().await;
+}
+
+#[tokio::test]
 async fn the_store_itself_is_never_taken_for_its_backup() {
     let tables = Tables::new().await;
     tables.put(WAITING, 1).await;
