@@ -5,12 +5,13 @@
 use crate::Outcome;
 use crate::shell::{call, cargo, there};
 
-const TARGETS: [&str; 10] = [
+const TARGETS: [&str; 11] = [
     "document",
     "edition",
     "record",
     "engine",
     "request",
+    "body",
     "stored",
     "conversation",
     "lesson",

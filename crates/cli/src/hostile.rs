@@ -16,7 +16,7 @@ use crate::engine::Engine;
 
 mod network;
 
-pub use network::{conversation, request, stored};
+pub use network::{body, conversation, request, stored};
 
 /// A function that bytes are thrown at.
 pub type Body = fn(&[u8]);
@@ -28,6 +28,7 @@ pub const TARGETS: &[(&str, Body)] = &[
     ("record", record),
     ("engine", engine),
     ("request", request),
+    ("body", body),
     ("stored", stored),
     ("conversation", conversation),
     ("lesson", lesson),

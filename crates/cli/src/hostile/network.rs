@@ -2,15 +2,17 @@
 //!
 //! Time is part of the input, and nothing is random, so that a found input finds the same fault again.
 
+use serde::Serialize;
+use serde::de::DeserializeOwned;
 use serde_json::{Value, json};
 use tableflip_catalogue::GAMES;
 use tableflip_kernel::commitment::{hex, sha256};
 use tableflip_kernel::shuffle::{HostBits, PersonBits, Shuffle};
 use tableflip_kernel::{Audience, Document};
-use tableflip_table::protocol::CreateTable;
+use tableflip_table::protocol::{ClubAsk, ClubRequest, CreateClub, CreateTable, PlayDaily};
 use tableflip_table::{
-    Broken, ConnectionId, Entry, Fact, Out, Room, Secrets, Step, Table, answer, greeting, read_request,
-    request_id,
+    Broken, ConnectionId, Entry, Fact, Out, Room, Secrets, Step, Table, answer, good_name, greeting,
+    read_request, request_id,
 };
 
 use super::parse;
@@ -38,6 +40,39 @@ pub fn request(bytes: &[u8]) {
             assert!(answer["because"].as_str().is_some_and(|because| !because.is_empty()), "{answer}");
         }
     }
+}
+
+/// What is sent to be kept: the wish for a table, an attempt at a day, a club and what is asked of one.
+pub fn body(bytes: &[u8]) {
+    there_and_back::<PlayDaily>(bytes, |wish| vec![&wish.name]);
+    there_and_back::<CreateClub>(bytes, |wish| vec![&wish.name, &wish.member]);
+    there_and_back::<ClubRequest>(bytes, |request| match &request.ask {
+        ClubAsk::Join { name, .. } | ClubAsk::Rename { name } => vec![name],
+        ClubAsk::Look {} | ClubAsk::Remove { .. } | ClubAsk::Leave {} => Vec::new(),
+    });
+    if let Some(wish) = there_and_back::<CreateTable>(bytes, |_| Vec::new())
+        && let Some(talk) = Talk::begin(&wish)
+    {
+        talk.log_opens();
+    }
+}
+
+/// Whatever is read is written as it was read, and a name that is good stays so.
+fn there_and_back<T: DeserializeOwned + Serialize + PartialEq>(
+    bytes: &[u8],
+    names: impl Fn(&T) -> Vec<&String>,
+) -> Option<T> {
+    let read: T = serde_json::from_slice(bytes).ok()?;
+    let written = serde_json::to_vec(&read).expect("a body is JSON");
+    assert!(serde_json::from_slice::<T>(&written).is_ok_and(|again| again == read), "a body there and back");
+    for name in names(&read) {
+        let good = good_name(name);
+        assert!(
+            good.is_none() || good == good.as_deref().and_then(good_name),
+            "a good name stays so: {name:?}"
+        );
+    }
+    Some(read)
 }
 
 /// A stored log, one entry a line with its events, as `conformance/logs` has them.
@@ -304,6 +339,24 @@ mod tests {
             let table = opened(&log).unwrap_or_else(|broken| panic!("{name}: {broken}"));
             assert_eq!(table.next_number() as usize, log.len(), "{name}");
         }
+    }
+
+    /// Every kind of body is among them, and each is one.
+    #[test]
+    fn every_body_is_one() {
+        let seeds = seeds("body");
+        let is = |bytes: &[u8]| {
+            [
+                serde_json::from_slice::<PlayDaily>(bytes).is_ok(),
+                serde_json::from_slice::<CreateClub>(bytes).is_ok(),
+                serde_json::from_slice::<ClubRequest>(bytes).is_ok(),
+                serde_json::from_slice::<CreateTable>(bytes).is_ok_and(|wish| Talk::begin(&wish).is_some()),
+            ]
+        };
+        for (name, bytes) in &seeds {
+            assert_eq!(is(bytes).iter().filter(|is| **is).count(), 1, "{name}");
+        }
+        assert!((0..4).all(|kind| seeds.iter().any(|(_, bytes)| is(bytes)[kind])));
     }
 
     #[test]
