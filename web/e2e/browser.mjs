@@ -1,9 +1,13 @@
 // Debian's Chromium, driven by playwright-core, which brings no browser of its own.
+import { existsSync } from 'node:fs'
 import { chromium } from 'playwright-core'
+
+/** The same browser without its windows, where it is: half the processor's time goes into what nobody sees. */
+const CHROMIUM = process.env.CHROMIUM ?? ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'].find((path) => existsSync(path))
 
 export const launch = () =>
   chromium.launch({
-    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+    executablePath: CHROMIUM,
     headless: true,
     timeout: 60_000,
     // No sandbox only because tests run as root in a container.

@@ -17,6 +17,7 @@ use tree::Tree;
 
 pub(crate) fn run(arguments: &[String]) -> Outcome {
     web::install()?;
+    web::browser()?;
     let tree = Tree::copied()?;
     tree.add_the_game()?;
     build(&tree)?;

@@ -1,5 +1,7 @@
 //! Running other programs, with their name and time on the screen.
 
+use std::cell::Cell;
+use std::io::Write as _;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use std::time::Instant;
@@ -41,16 +43,47 @@ pub(crate) fn target() -> PathBuf {
     std::env::var_os("CARGO_TARGET_DIR").map_or_else(|| root().join("target"), Into::into)
 }
 
+thread_local! {
+    /// Whether another command may run beside those of this thread.
+    static BESIDE: Cell<bool> = const { Cell::new(false) };
+}
+
 /// Runs a command, its output on the screen; what went wrong if it fails.
 pub(crate) fn call(what: &str, command: &mut Command) -> Outcome {
-    println!("── {what}");
+    let cannot = |error| format!("{what}: cannot start: {error}");
     let started = Instant::now();
-    let status = command.status().map_err(|error| format!("{what}: cannot start: {error}"))?;
+    let status = if BESIDE.get() {
+        // All at its end, so that two do not mix.
+        let output = command.stdin(Stdio::null()).output().map_err(cannot)?;
+        let mut screen = std::io::stdout().lock();
+        let said = [format!("── {what}\n").as_bytes(), &output.stderr, &output.stdout].concat();
+        screen.write_all(&said).map_err(|error| error.to_string())?;
+        output.status
+    } else {
+        println!("── {what}");
+        command.status().map_err(cannot)?
+    };
     if !status.success() {
         return Err(format!("{what} failed ({status})"));
     }
     println!("   {what}: {} s", started.elapsed().as_secs());
     Ok(())
+}
+
+/// Two things at once, for what would leave a core idle alone; both are ended when this is.
+pub(crate) fn beside(one: fn() -> Outcome, other: fn() -> Outcome) -> Outcome {
+    let run = |lane: fn() -> Outcome| {
+        BESIDE.set(true);
+        let outcome = lane();
+        BESIDE.set(false);
+        outcome
+    };
+    std::thread::scope(|scope| {
+        let other = scope.spawn(move || run(other));
+        let one = run(one);
+        let other = other.join().unwrap_or_else(|_| Err("a lane fell over".into()));
+        one.and(other)
+    })
 }
 
 /// What a command prints, or why it failed.

@@ -2,7 +2,7 @@
 
 use tableflip_catalogue::GAMES;
 
-use crate::shell::{built, call, cargo, locked, output, program, root};
+use crate::shell::{beside, built, call, cargo, locked, output, program, root};
 use crate::{Outcome, bless, codegen, fifth_game, review, siege, tidy, web};
 
 /// Does all set-up and runs the main job: a server on this machine, and a browser that shows it.
@@ -22,28 +22,44 @@ pub(crate) fn play(arguments: &[String]) -> Outcome {
     call("building and starting the table", &mut run)
 }
 
-/// Does all set-up and passes all fast suites.
+/// Does all set-up and passes all fast suites. Where one thing leaves a core idle, another goes on beside it.
 pub(crate) fn test(_: &[String]) -> Outcome {
     call("formatting", cargo().args(["fmt", "--all", "--check"]))?;
-    // The client first: the server is compiled once, with it inside.
-    web::build(&[])?;
-    let clippy = ["--workspace", "--all-targets", "--features", codegen::FEATURES];
-    call("clippy", locked("clippy").args(clippy).args(["--", "--deny", "warnings"]))?;
-    tidy::run(&[])?;
+    web::browser()?;
+    // The engine is put together by one thread; it has a folder of its own, so that neither waits for the other.
+    beside(web::modules, lints)?;
+    // Before the server, which is compiled once, with the client inside.
+    web::client()?;
     // Examples are programs of their own, and most are for measuring: clippy has looked at all of them.
-    let whole = ["--workspace", "--features", codegen::FEATURES];
     let needed = ["--bins", "--example", "codegen", "--example", "siege", "--example", "review_figures"];
-    call("building what the suites run", locked("build").args(whole).args(needed))?;
-    call("tests", locked("test").args(whole).args(["--lib", "--bins", "--tests"]))?;
+    call("building what the suites run", locked("build").args(WHOLE).args(needed))?;
+    call("building the tests", locked("test").args(WHOLE).args(TESTS).arg("--no-run"))?;
+    // A suite's last tests have a core for themselves; the client's do not need the other one's programs.
+    beside(suites, web::test)?;
+    siege::short()?;
+    fifth_game::run(&[])?;
+    web::play()
+}
+
+/// The whole workspace with one set of features, so that nothing is compiled twice.
+const WHOLE: [&str; 3] = ["--workspace", "--features", codegen::FEATURES];
+const TESTS: [&str; 3] = ["--lib", "--bins", "--tests"];
+
+fn lints() -> Outcome {
+    let mut clippy = locked("clippy");
+    clippy.args(WHOLE).args(["--all-targets", "--", "--deny", "warnings"]);
+    call("clippy", &mut clippy)?;
+    tidy::run(&[])
+}
+
+fn suites() -> Outcome {
+    call("tests", locked("test").args(WHOLE).args(TESTS))?;
     call("tests in the documentation", locked("test").args(["--doc", "--package", "tableflip-kernel"]))?;
     codegen::check()?;
     bless::check()?;
     conformance()?;
     second_program()?;
-    siege::short()?;
-    review::short()?;
-    fifth_game::run(&[])?;
-    web::test()
+    review::short()
 }
 
 /// The vectors that our deals are tested against are still what the paper's own program finds.

@@ -12,9 +12,19 @@ use crate::{Outcome, flight};
 const ENGINE: &str = "web/src/lib/engine/tableflip.wasm";
 
 pub(crate) fn build(_: &[String]) -> Outcome {
+    modules()?;
+    client()
+}
+
+/// The engine and the physics for the browser, and the packages that the client is built with.
+pub(crate) fn modules() -> Outcome {
     engine()?;
     flight::build()?;
-    install()?;
+    install()
+}
+
+/// The client, around what [`modules`] has made.
+pub(crate) fn client() -> Outcome {
     // Built again, even to the same bytes, it would have the server compiled again around it.
     if newest("web", &["dist", "e2e", "node_modules"]) <= modified("web/dist/index.html") {
         println!("── the web client is up to date");
@@ -49,17 +59,25 @@ pub(crate) fn put(built: &str, there: &str) -> Outcome {
     fs::write(&there, bytes).map_err(|error| format!("{}: {error}", there.display()))
 }
 
-/// Type checks and unit tests of the client, then a real browser against the real program, which
-/// `cargo test` has built.
+/// Type checks and unit tests of the client.
 pub(crate) fn test() -> Outcome {
     npm("checking the web client", &["run", "check"])?;
-    npm("testing the web client", &["test"])?;
-    if !std::path::Path::new("/usr/bin/chromium").exists() {
-        debian("chromium", &["chromium"])?;
-    }
+    npm("testing the web client", &["test"])
+}
+
+/// A real browser against the real program, which `cargo test` has built.
+pub(crate) fn play() -> Outcome {
     let mut play = program("npm");
     play.current_dir(root().join("web")).args(["run", "e2e"]).env("TABLEFLIP_BIN", built("tableflip"));
     call("playing in a browser", &mut play)
+}
+
+/// A browser without a window for the tests. Chromium's own program for that takes half the processor's time of the one for
+/// people, which serves where the other cannot be had.
+pub(crate) fn browser() -> Outcome {
+    let (light, whole) = ("chromium-headless-shell", "chromium");
+    let light = debian(light, &[light]);
+    if light.is_ok() || std::env::var_os("CHROMIUM").is_some() { Ok(()) } else { debian(whole, &[whole]) }
 }
 
 /// Compiles the engine and puts it where the client looks for it.
