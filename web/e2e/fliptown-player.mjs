@@ -115,7 +115,10 @@ export async function choose(page, hands = mouse) {
     while ((await asked(page, before)) && (await lit(page)).includes(key)) await hands.site(page, key)
     return
   } else if (step === 'assign') {
-    await page.getByRole('button', { name: 'Pass', exact: true }).click()
+    const pass = page.getByRole('button', { name: 'Pass', exact: true })
+    // Nothing is lit while another's doing is shown, either: then there is no passing, and whoever asks again finds what there is.
+    if (!(await pass.isVisible())) return
+    await pass.click()
   } else {
     const list = await answers(page)
     // Another's doing is being shown just now: whoever asks again finds what there is then.

@@ -7,7 +7,8 @@ use serde_json::{Map, Value};
 
 use crate::edition::Figures;
 use crate::{
-    Audience, Day, Dice, Fact, Fault, Host, MAX_SEATS, Module, OwnGoal, Seat, Seats, Seed, Title, Told, Why,
+    Audience, Day, Dice, Fact, Fault, Hand, Host, MAX_SEATS, Module, OwnGoal, Seat, Seats, Seed, Title, Told,
+    Why,
 };
 
 /// The rules of one game, under one edition and one choice of options.
@@ -193,6 +194,11 @@ pub trait Game: Clone + Send + Sync + Sized + 'static {
 
     /// What a finished game of a daily deck is worth to a seat (LN-3.1); `None` for a game without such a score.
     fn day(&self, _told: &Told<Self>, _seat: Seat) -> Option<Day> {
+        None
+    }
+
+    /// What a seat threw in a game, and where it came to rest (LN-4.1). In most games nobody throws.
+    fn hand(&self, _told: &Told<Self>, _seat: Seat) -> Option<Hand> {
         None
     }
 

@@ -57,6 +57,6 @@ pub use refusal::{Refusal, Rule, Why};
 pub use seat::{Audience, MAX_SEATS, Seat, Seats};
 pub use seed::Seed;
 pub use title::{Choice, OptionKind, OptionSpec, Title};
-pub use told::{AnyTold, Day, Fact, Moment, OwnGoal, Told};
+pub use told::{AnyTold, Day, Fact, Hand, Moment, OwnGoal, Told};
 pub use word::Word;
 pub use words::Words;

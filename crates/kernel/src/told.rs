@@ -59,6 +59,19 @@ pub struct Day {
     pub by_part: [i32; 3],
 }
 
+/// Where what a seat threw came to rest, over a whole game (LN-4.1).
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Hand {
+    /// What is counted, as a heading.
+    pub title: &'static str,
+    /// How, in a sentence.
+    pub about: &'static str,
+    /// How often it was thrown.
+    pub throws: u32,
+    /// How often it came to rest at each place; a throw may count at several.
+    pub places: Vec<(&'static str, u32)>,
+}
+
 impl<G: Game> Told<G> {
     /// Plays these actions from `position`.
     pub fn tell(rules: G, position: G::Position, actions: &[Value]) -> Result<Told<G>, Fault> {
@@ -96,6 +109,8 @@ pub trait AnyTold: Send + Sync {
     fn own_goals_met(&self, seat: Seat) -> Vec<String>;
     /// What it came to as a daily deck; `None` if it is not finished, or the game has no such score.
     fn day(&self, seat: Seat) -> Option<Day>;
+    /// What a seat threw; `None` for a game in which nobody throws.
+    fn hand(&self, seat: Seat) -> Option<Hand>;
 }
 
 impl<G: Game> AnyTold for Told<G> {
@@ -114,5 +129,9 @@ impl<G: Game> AnyTold for Told<G> {
 
     fn day(&self, seat: Seat) -> Option<Day> {
         self.finished().then(|| self.rules.day(self, seat))?
+    }
+
+    fn hand(&self, seat: Seat) -> Option<Hand> {
+        self.rules.hand(self, seat)
     }
 }

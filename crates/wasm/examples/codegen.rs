@@ -17,10 +17,10 @@ use tableflip_table::protocol::*;
 use tableflip_wasm::call::{
     Agreed, AgreedEdition, AnswerCall, Beginning, Begun, Call, Daily, DailyAsk, DailyCall, DayTold, DeckCard,
     Disagreement, Done, Due, EndCall, ExplainCall, Followed, Found, GameTold, GatherCall, Gathered, Glimpse,
-    GlimpseCall, GoalsCall, Judged, Keep, KeptLine, LessonCall, LessonFrame, LessonReply, LessonTable,
-    LineCard, LogLine, LookCall, Looked, OfDayCall, Played, PositionCall, Progress, RateCall, RecogniseCall,
-    Recognised, Replayed, ReplayedFrame, Reply, ReviewCall, StartCall, Started, StatisticsCall, StepCall,
-    Taught, TellCall, Then, Told, TrailCall, Trailed, Verified,
+    GlimpseCall, GoalsCall, HandTold, Judged, Keep, KeptLine, LessonCall, LessonFrame, LessonReply,
+    LessonTable, LineCard, LogLine, LookCall, Looked, OfDayCall, Played, PositionCall, Progress, RateCall,
+    RecogniseCall, Recognised, Replayed, ReplayedFrame, Reply, ReviewCall, StartCall, Started,
+    StatisticsCall, StepCall, Taught, TellCall, Then, Told, TrailCall, Trailed, Verified,
 };
 
 const PROTOCOL_HEAD: &str = "\
@@ -144,7 +144,7 @@ fn engine() -> String {
     declare!(types: Call, Witness, Agreed, AgreedEdition, Keep, Reply, Done, Told, Due, LogLine, Followed, Judged, Replayed,
         ReplayedFrame, Verified, Disagreement, ReviewCall, StepCall, EndCall, GlimpseCall, AnswerCall, ExplainCall, Begun,
         Progress, Glimpse, StartCall, Beginning, Started, TrailCall, Trailed, GatherCall, KeptLine, Played, Gathered,
-        LineCard, PositionCall, RecogniseCall, Found, Recognised, LessonCall, Then, Taught, LessonReply, LessonFrame, LessonTable, TellCall, GameTold, DayTold, GoalsCall,
+        LineCard, PositionCall, RecogniseCall, Found, Recognised, LessonCall, Then, Taught, LessonReply, LessonFrame, LessonTable, TellCall, GameTold, DayTold, HandTold, GoalsCall,
         DailyCall, DailyAsk, Daily, DeckCard, OfDayCall, RateCall, StatisticsCall, LookCall, Looked);
     types.into_text()
 }

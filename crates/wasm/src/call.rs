@@ -18,8 +18,8 @@ use tableflip_table::protocol::ServerMessage;
 use tableflip_table::protocol::{CreateTable, CreatedTable, FinishedGame, GameCard, Level, Raw, Refused};
 
 pub use learn::{
-    Daily, DailyAsk, DailyCall, DayTold, DeckCard, GameTold, GoalsCall, LookCall, Looked, OfDayCall,
-    RateCall, StatisticsCall, TellCall,
+    Daily, DailyAsk, DailyCall, DayTold, DeckCard, GameTold, GoalsCall, HandTold, LookCall, Looked,
+    OfDayCall, RateCall, StatisticsCall, TellCall,
 };
 pub use lesson::{LessonCall, LessonFrame, LessonReply, LessonTable, Taught, Then};
 pub use line::{

@@ -6,7 +6,7 @@ use serde_json::Value;
 use tableflip_bots::Level;
 use tableflip_kernel::document::named;
 use tableflip_kernel::edition::figures_as_json;
-use tableflip_kernel::{Audience, Day, Document, Seat, json};
+use tableflip_kernel::{Audience, Day, Document, Hand, Seat, json};
 use tableflip_learn::daily::{Deck, share_parts};
 use tableflip_learn::date::Date;
 use tableflip_learn::goals::{Listed, goals_of, listed, met_in};
@@ -14,8 +14,8 @@ use tableflip_learn::puzzles::daily::of_day;
 use tableflip_table::protocol;
 
 use crate::call::{
-    Daily, DailyAsk, DailyCall, DayTold, DeckCard, GameTold, LessonTable, LookCall, Looked, OfDayCall,
-    TellCall,
+    Daily, DailyAsk, DailyCall, DayTold, DeckCard, GameTold, HandTold, LessonTable, LookCall, Looked,
+    OfDayCall, TellCall,
 };
 use crate::gather::record_of;
 use crate::host::{GAMES, HOST};
@@ -32,12 +32,18 @@ pub(crate) fn tell(asked: &TellCall) -> Result<GameTold, String> {
         return Err("there is no such seat".into());
     }
     if record.start.is_some() {
-        return Ok(GameTold { laid: true, day: None, goals: Vec::new() });
+        return Ok(GameTold { laid: true, day: None, goals: Vec::new(), hand: None });
     }
     let game = rules.tell(record.seed, &record.actions).map_err(say)?;
     // What was given up meets no goal.
     let goals = if game.finished() { met_in(&*game, seat, &goals_of(&record.game)) } else { Vec::new() };
-    Ok(GameTold { laid: false, day: game.day(seat).map(told), goals })
+    let hand = game.hand(seat).map(|Hand { title, about, throws, places }| HandTold {
+        title,
+        about,
+        throws,
+        places,
+    });
+    Ok(GameTold { laid: false, day: game.day(seat).map(told), goals, hand })
 }
 
 /// The goals of a game.

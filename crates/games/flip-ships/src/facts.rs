@@ -2,11 +2,12 @@
 //!
 //! The table wins and loses together: what is not about one's own ships is the same for every seat.
 
-use tableflip_kernel::{Day, Fact, Game as _, Moment, Seat, Told};
+use tableflip_kernel::{Day, Fact, Game as _, Hand, Moment, Seat, Told};
 
 use crate::FlipShips;
-use crate::card::cells;
+use crate::card::{ROWS, cells};
 use crate::event::Event;
+use crate::lands::Place;
 use crate::options::Difficulty;
 use crate::position::{Ended, Phase};
 use crate::ship::fleet;
@@ -149,6 +150,40 @@ fn assault(told: &Game, _: Seat) -> u32 {
 
 fn repairs(told: &Game, seat: Seat) -> u32 {
     count(told, |event| matches!(event, Event::Repaired { seat: by, .. } if *by == seat))
+}
+
+/// Where a seat's flips came to rest. One that lies across two rows counts in both; a void one (FS-6.3) nowhere else.
+pub(crate) fn hand(told: &Game, seat: Seat) -> Hand {
+    let mut rows = [0; ROWS as usize];
+    let (mut throws, mut mothership, mut missed, mut void) = (0, 0, 0, 0);
+    for moment in &told.moments {
+        let mut position = moment.before.clone();
+        for event in &moment.events {
+            told.rules.apply(&mut position, event);
+            let Event::Flipped { seat: by, ship, lands, .. } = event else { continue };
+            if *by != seat {
+                continue;
+            }
+            throws += 1;
+            if !lands.rotated {
+                void += 1;
+                continue;
+            }
+            if lands.place == Place::Mothership {
+                mothership += 1;
+                continue;
+            }
+            let under = told.rules.cards_under(&position, *ship);
+            let hit = cells(under).fold(0_u8, |rows, cell| rows | 1 << (cell.row() - 1));
+            missed += u32::from(hit == 0);
+            (0..ROWS).for_each(|row| rows[usize::from(row)] += u32::from(hit >> row & 1));
+        }
+    }
+    let names = ["Row 1", "Row 2", "Row 3", "Row 4"];
+    let mut places: Vec<_> = names.into_iter().zip(rows).collect();
+    places.extend([("Mothership", mothership), ("Beside every card", missed), ("Did not turn over", void)]);
+    let about = "One that lies across two rows counts in both.";
+    Hand { title: "Where your flips came to rest", about, throws, places }
 }
 
 /// A city that was saved is worth more than any share of the enemies.

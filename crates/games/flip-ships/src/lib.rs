@@ -32,8 +32,8 @@ use serde::Serialize;
 use serde_json::{Map, Value, json};
 use tableflip_kernel::edition::Reader;
 use tableflip_kernel::{
-    Audience, Day, Dice, Fact, Fault, Game, Host, MAX_SEATS, Module, Outcome, Seat, Seats, Seed, Sink, Title,
-    Told,
+    Audience, Day, Dice, Fact, Fault, Game, Hand, Host, MAX_SEATS, Module, Outcome, Seat, Seats, Seed, Sink,
+    Title, Told,
 };
 
 pub use action::{Action, Choice, Declare, How, Redirects, Verb};
@@ -265,6 +265,10 @@ impl Game for FlipShips {
     fn day(&self, told: &Told<FlipShips>, _: Seat) -> Option<Day> {
         // Who is faster decides a race: it is no deck of a day.
         (!self.options.race).then(|| facts::day(told))
+    }
+
+    fn hand(&self, told: &Told<FlipShips>, seat: Seat) -> Option<Hand> {
+        Some(facts::hand(told, seat))
     }
 
     #[cfg(feature = "ts")]

@@ -74,6 +74,33 @@ fn every_goal_is_met_by_a_game_and_missed_by_one() {
     }
 }
 
+/// Every throw is somewhere: what did not turn over, is in the mothership or beside every card is so alone.
+#[test]
+fn throws_are_counted_where_they_came_to_rest() {
+    let mut told = 0;
+    for game in GAMES {
+        for (place, case) in cases(game.title().id) {
+            let record = Record::read(&case["record"]).expect("a record");
+            let rules = record.rules(GAMES).expect("its rules");
+            let game = rules.tell(record.seed, &record.actions).expect("it can be told");
+            for seat in (0..rules.seats()).map(Seat) {
+                let Some(hand) = game.hand(seat) else { continue };
+                let of = |name: &str| hand.places.iter().find(|(is, _)| *is == name).expect("a place").1;
+                let alone = of("Mothership") + of("Beside every card") + of("Did not turn over");
+                let rows: u32 = (1..=4).map(|row| of(&format!("Row {row}"))).sum();
+                assert!(alone <= hand.throws, "{place}: {hand:?}");
+                assert!(
+                    (hand.throws - alone..=2 * (hand.throws - alone)).contains(&rows),
+                    "{place}: {hand:?}"
+                );
+                assert_eq!(Some(of("Did not turn over")), game.fact("voids", seat), "{place}");
+                told += hand.throws;
+            }
+        }
+    }
+    assert!(told > 1_000, "{told} throws");
+}
+
 #[test]
 fn goals_are_met_by_playing_a_dealt_game_to_its_end() {
     let game = GAMES[0].title().id;

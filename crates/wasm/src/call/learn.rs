@@ -29,6 +29,22 @@ pub struct GameTold {
     pub day: Option<DayTold>,
     /// The goals that the seat met (LN-4.3).
     pub goals: Vec<String>,
+    /// What the seat threw, and where it came to rest (LN-4.1); nothing where nobody throws.
+    pub hand: Option<HandTold>,
+}
+
+/// Where what was thrown came to rest.
+#[derive(Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct HandTold {
+    /// What is counted, as a heading.
+    pub title: &'static str,
+    /// How, in a sentence.
+    pub about: &'static str,
+    /// How often it was thrown.
+    pub throws: u32,
+    /// How often it came to rest at each place; a throw may count at several.
+    pub places: Vec<(&'static str, u32)>,
 }
 
 /// A score, and how it grew over the parts of a game.

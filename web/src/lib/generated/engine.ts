@@ -1093,7 +1093,11 @@ day: DayTold | null,
 /**
  * The goals that the seat met (LN-4.3).
  */
-goals: Array<string>, };
+goals: Array<string>, 
+/**
+ * What the seat threw, and where it came to rest (LN-4.1); nothing where nobody throws.
+ */
+hand: HandTold | null, };
 
 /**
  * A score, and how it grew over the parts of a game.
@@ -1111,6 +1115,27 @@ parts: string,
  * What each part brought.
  */
 by_part: [number, number, number], };
+
+/**
+ * Where what was thrown came to rest.
+ */
+export type HandTold = { 
+/**
+ * What is counted, as a heading.
+ */
+title: string, 
+/**
+ * How, in a sentence.
+ */
+about: string, 
+/**
+ * How often it was thrown.
+ */
+throws: number, 
+/**
+ * How often it came to rest at each place; a throw may count at several.
+ */
+places: Array<[string, number]>, };
 
 /**
  * Asks for a game's goals.

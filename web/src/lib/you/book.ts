@@ -24,6 +24,7 @@ export function pageOf(finished: FinishedGame, mine: readonly number[], told: Ga
     share: shares.every((share) => share === first) ? first : null,
     score: told?.day?.score ?? null,
     hints: changes.filter(({ what }) => what.type === 'hinted' && mine.includes(what.seat)).length,
+    ...(told?.hand && { hand: told.hand }),
     line: null,
     unit: null,
   }

@@ -1,5 +1,6 @@
 // The games of this device that were played to their end, in IndexedDB: as much of each as figures are made of. A database of its own: one
 // that grew a part could not be opened while an older page holds it.
+import type { HandTold } from '../generated/engine'
 import type { Level } from '../generated/protocol'
 import type { SeatLine, Unit } from '../review/report'
 
@@ -18,6 +19,8 @@ export interface KeptGame {
   /** As a daily deck counts it; null where the game has no such score. */
   score: number | null
   hints: number
+  /** Where what one threw came to rest (LN-4.1); missing where nobody throws, and in games that were counted before this was. */
+  hand?: HandTold
   /** The seat's line of a quick review (LN-4.2); null until there is one. */
   line: SeatLine | null
   unit: Unit | null

@@ -3,6 +3,7 @@ import type { FinishedGame } from '../generated/protocol'
 import { keepRating, keepTry, ratingOf, triedOf } from '../puzzles/kept'
 import { pageOf } from './book'
 import { goalsMet, meetGoals } from './goals'
+import { handOf } from './hand'
 import { againstWords, groupWords, meanWords, optionWords, shareWords } from './words'
 
 beforeEach(() => localStorage.clear())
@@ -22,7 +23,7 @@ const finished = (points: readonly number[]) =>
 
 it('keeps what a game came to, and counts one’s own hints alone', () =>
   expect(
-    pageOf(finished([1, 0]), [0], { laid: false, day: { score: 80, parts: 'Rounds', by_part: [1, 2, 3] }, goals: [] }, 7),
+    pageOf(finished([1, 0]), [0], { laid: false, day: { score: 80, parts: 'Rounds', by_part: [1, 2, 3] }, goals: [], hand: null }, 7),
   ).toMatchObject({
     table: 't',
     at: 7,
@@ -32,6 +33,30 @@ it('keeps what a game came to, and counts one’s own hints alone', () =>
     line: null,
   }))
 it('has no result where one played both sides', () => expect(pageOf(finished([1, 0]), [0, 1], null, 7).share).toBeNull())
+
+it('adds up where one’s throws came to rest', () => {
+  const hand = (throws: number, places: [string, number][]) => ({ hand: { title: 'Rest', about: '', throws, places } })
+  const first = hand(3, [
+    ['Row 1', 2],
+    ['Missed', 1],
+  ])
+  const second = hand(2, [
+    ['Row 1', 1],
+    ['Row 2', 1],
+    ['Missed', 1],
+  ])
+  expect(handOf([first, {}, second])).toEqual({
+    title: 'Rest',
+    about: '',
+    throws: 5,
+    places: [
+      ['Row 1', 3],
+      ['Missed', 2],
+      ['Row 2', 1],
+    ],
+  })
+  expect(handOf([{}])).toBeNull()
+})
 
 it('says who one played against', () => {
   expect(againstWords({ seats: [person, bot('regular')], mine: [0] })).toBe('Regular bot')
