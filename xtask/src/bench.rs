@@ -1,12 +1,10 @@
 //! Measures: wall-clock benchmarks, and instructions per action, which no noise disturbs.
 
-use tableflip_catalogue::GAMES;
-
 use crate::Outcome;
-use crate::shell::{call, debian, locked, output, program, root};
+use crate::shell::{call, debian, games, locked, output, program, root};
 
 pub(crate) fn run(_: &[String]) -> Outcome {
-    let packages: Vec<String> = GAMES.iter().map(|game| format!("tableflip-{}", game.title().id)).collect();
+    let packages: Vec<String> = games()?.iter().map(|game| format!("tableflip-{game}")).collect();
     // The physics has one of speed only.
     for package in packages.iter().map(String::as_str).chain(["tableflip-flight"]) {
         call("benchmarks", locked("bench").args(["--package", package, "--bench", "speed"]))?;

@@ -32,12 +32,12 @@ pub(crate) fn run(arguments: &[String]) -> Outcome {
 /// Compiles what the steps and the doors need, and takes the steps that are commands: `codegen` and `bless`. The whole
 /// workspace is asked for, so that what all share has the features with which the suites were compiled.
 fn build(tree: &Tree) -> Outcome {
-    let what = ["--bin", "tableflip", "--bin", "xtask", "--example", "codegen"];
+    let what = ["--bin", "tableflip", "--bin", "xtask", "--example", "codegen", "--example", "playthroughs"];
     let mut build = tree.cargo();
     build.args(["build", "--workspace", "--features", codegen::FEATURES]).args(what);
     call("compiling with the fifth game", &mut build)?;
     call("generating its types", &mut tree.built("examples/codegen"))?;
-    call("writing its playthrough", tree.built("xtask").arg("bless"))
+    call("writing its playthrough", &mut tree.built("examples/playthroughs"))
 }
 
 /// The game's own tests: cases, laws, secrets.

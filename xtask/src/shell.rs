@@ -18,6 +18,17 @@ pub(crate) fn cargo() -> Command {
     program("cargo")
 }
 
+/// The ids of all games, as their folders are called. This program does without the games themselves: it is compiled
+/// before anything else, and they would be compiled a second time, with other features.
+pub(crate) fn games() -> Result<Vec<String>, String> {
+    let folder = root().join("crates/games");
+    let entries = std::fs::read_dir(&folder).map_err(|error| format!("{}: {error}", folder.display()))?;
+    let mut games: Vec<String> =
+        entries.flatten().map(|game| game.file_name().display().to_string()).collect();
+    games.sort();
+    Ok(games)
+}
+
 /// A command of `cargo` that builds what the lock file says, and fails where that is not what the manifests ask for.
 pub(crate) fn locked(command: &str) -> Command {
     let mut cargo = cargo();

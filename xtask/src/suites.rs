@@ -1,8 +1,6 @@
 //! The two commands of the README: `play` and `test`.
 
-use tableflip_catalogue::GAMES;
-
-use crate::shell::{beside, built, call, cargo, locked, output, program, root};
+use crate::shell::{beside, built, call, cargo, games, locked, output, program, root};
 use crate::{Outcome, bless, codegen, fifth_game, review, siege, tidy, web};
 
 /// Does all set-up and runs the main job: a server on this machine, and a browser that shows it.
@@ -31,8 +29,10 @@ pub(crate) fn test(_: &[String]) -> Outcome {
     // Before the server, which is compiled once, with the client inside.
     web::client()?;
     // Examples are programs of their own, and most are for measuring: clippy has looked at all of them.
-    let needed = ["--bins", "--example", "codegen", "--example", "siege", "--example", "review_figures"];
-    call("building what the suites run", locked("build").args(WHOLE).args(needed))?;
+    let examples = ["codegen", "playthroughs", "siege", "review_figures"];
+    let mut build = locked("build");
+    build.args(WHOLE).arg("--bins").args(examples.iter().flat_map(|example| ["--example", example]));
+    call("building what the suites run", &mut build)?;
     call("building the tests", locked("test").args(WHOLE).args(TESTS).arg("--no-run"))?;
     // A suite's last tests have a core for themselves; the client's do not need the other one's programs.
     beside(suites, web::test)?;
@@ -76,6 +76,6 @@ fn second_program() -> Outcome {
 fn conformance() -> Outcome {
     let mut check = program(&built("tableflip"));
     check.arg("check");
-    check.args(GAMES.iter().map(|game| format!("conformance/{}", game.title().id)));
+    check.args(games()?.iter().map(|game| format!("conformance/{game}")));
     call("conformance through the command line", &mut check)
 }

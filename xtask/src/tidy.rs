@@ -4,9 +4,8 @@ use std::fs;
 use std::path::Path;
 
 use serde_json::Value;
-use tableflip_catalogue::GAMES;
 
-use crate::shell::{cargo, output, program, root};
+use crate::shell::{self, cargo, output, program, root};
 use crate::{Outcome, supply};
 
 /// What stands in a level instead of every crate below `crates/games`.
@@ -93,9 +92,10 @@ fn games(faults: &mut Vec<String>) -> Outcome {
     let is_code = |path: &str| [".rs", ".ts", ".svelte"].iter().any(|end| path.ends_with(end));
     let generic = |path: &str| NAME_NO_GAME.iter().any(|room| path.starts_with(room));
     let listed = |path: &str| LISTS.iter().any(|list| path.starts_with(list));
+    let ids = shell::games()?;
     for path in tracked()?.lines().filter(|path| is_code(path) && generic(path) && !listed(path)) {
         let text = read(path)?;
-        for id in GAMES.iter().map(|game| game.title().id).filter(|id| text.contains(id)) {
+        for id in ids.iter().filter(|id| text.contains(id.as_str())) {
             faults.push(format!("{path} names {id}"));
         }
     }

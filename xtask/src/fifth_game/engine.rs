@@ -4,17 +4,17 @@ use std::io::{BufRead, BufReader, Write};
 use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
 
 use serde_json::{Value, json};
-use tableflip_kernel::Dice;
 
 use crate::Outcome;
 
 /// No game of two is longer than this many actions here.
 const LONGEST: u32 = 1000;
+/// How far the next action is from the last one in the list: a prime, so that all of it is seen.
+const STRIDE: usize = 7;
 
-/// Plays random actions from the engine's own list until it says that the game is over.
+/// Plays now one and now another action from the engine's own list until it says that the game is over.
 pub(super) fn play(program: &mut Command, game: &str) -> Outcome {
     let mut engine = Engine::start(program)?;
-    let mut dice = Dice::from_seed(5);
     engine.ask(json!({ "cmd": "new", "game": game, "seed": 5, "name": "a" }))?;
     for played in 0..LONGEST {
         let result = engine.ask(json!({ "cmd": "result", "name": "a" }))?;
@@ -30,7 +30,7 @@ pub(super) fn play(program: &mut Command, game: &str) -> Outcome {
         if actions.is_empty() {
             return Err("the engine lists nothing, yet the game is not over".into());
         }
-        let action = actions.swap_remove(dice.below(actions.len()));
+        let action = actions.swap_remove(STRIDE * played as usize % actions.len());
         engine.ask(json!({ "cmd": "apply", "name": "a", "actions": [action] }))?;
     }
     Err(format!("the game was not over after {LONGEST} actions"))

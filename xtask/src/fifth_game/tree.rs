@@ -6,8 +6,8 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::time::SystemTime;
 
-use serde_json::Value;
-use tableflip_kernel::edition::figures_as_json;
+use toml::Spanned;
+use toml::de::{DeTable, DeValue};
 
 use crate::shell::{call, output, program, root, target};
 use crate::{Outcome, tidy};
@@ -184,10 +184,14 @@ struct Line {
 
 fn elsewhere() -> Result<Vec<Line>, String> {
     let text = fs::read_to_string(root().join(ELSEWHERE)).map_err(|error| format!("{ELSEWHERE}: {error}"))?;
-    let said = |line: &Value, key: &str| line[key].as_str().map(str::to_string);
+    let table = DeTable::parse(&text).map_err(|error| format!("{ELSEWHERE}: {error}"))?;
+    let said = |line: &Spanned<DeValue<'_>>, key: &str| {
+        line.get_ref().get(key)?.get_ref().as_str().map(str::to_string)
+    };
     let read =
         |line| Some(Line { file: said(line, "file")?, after: said(line, "after")?, add: said(line, "add")? });
-    let lines = figures_as_json(&text)["line"].as_array().and_then(|all| all.iter().map(read).collect());
+    let written = table.get_ref().get("line").and_then(|lines| lines.get_ref().as_array());
+    let lines = written.and_then(|all| all.iter().map(read).collect());
     lines.ok_or_else(|| format!("{ELSEWHERE}: a line has file, after and add"))
 }
 
