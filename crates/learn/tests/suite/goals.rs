@@ -98,7 +98,7 @@ fn throws_are_counted_where_they_came_to_rest() {
             }
         }
     }
-    assert!(told > 1_000, "{told} throws");
+    assert!(told > 100, "{told} throws");
 }
 
 #[test]
