@@ -15,7 +15,7 @@ const wished = ({ id, min_players }: GameCard) => ({
   seats: [me, ...Array.from({ length: Math.max(1, min_players) - 1 }, () => bot)],
 })
 
-it('follows games by their events to what the table saw', { timeout: 120_000 }, async () => {
+it('follows games by their events to what the table saw', async () => {
   const reply = (await engine())({ call: 'games' })
   if (!('games' in reply)) throw new Error('no games')
   const cards = reply.games.games.filter((card) => card.needs.length === 0)

@@ -16,7 +16,7 @@ for (const [scenario, seats] of [
   ['silence', 2],
   ['crown', 1],
 ] as const) {
-  it(`tells a whole game, and follows it by its events: ${scenario}`, { timeout: 120_000 }, async () => {
+  it(`tells a whole game, and follows it by its events: ${scenario}`, async () => {
     for (const salt of seats > 1 ? [11] : [11, 58]) {
       const call = await engine()
       const seen = playWhole(call, { game: 'flip-5x', options: { seats, scenario }, seats: seats > 1 ? [me, bot] : [me] }, salt)

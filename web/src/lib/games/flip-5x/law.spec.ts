@@ -48,7 +48,7 @@ function granted(legal: readonly Action[]): string[] {
   return things.length > 0 && paired && firsts.length === 1 ? firsts : []
 }
 
-it('marks what the engine lists, and nothing else', { timeout: 240_000 }, async () => {
+it('marks what the engine lists, and nothing else', async () => {
   const call = await engineHere()
   const met = new Set<string>()
   const lively = (legal: readonly { do: string }[], roll: (below: number) => number) => {
@@ -68,7 +68,7 @@ it('marks what the engine lists, and nothing else', { timeout: 240_000 }, async 
       const sheet = view.seats[seat]!
       const kind = sheet.pending[0]?.op ?? sheet.step
       often.set(kind, (often.get(kind) ?? 0) + 1)
-      if (often.get(kind)! % 4 !== 1 || often.get(kind)! > 14) continue
+      if (often.get(kind)! % 4 !== 1 || often.get(kind)! > 6) continue
       met.add(kind)
       const props = {
         view,

@@ -19,7 +19,7 @@ const TABLES = [
 ] as const
 
 for (const { name, options } of TABLES) {
-  it(`is followed by its events, and told: ${name}`, { timeout: 120_000 }, async () => {
+  it(`is followed by its events, and told: ${name}`, async () => {
     const call = await engine()
     const seen = playWhole(call, { game: 'flip-and-skip', options, seats: [...SEATS] })
     const views = followed(call, seen)

@@ -58,7 +58,7 @@ function second(action: Action, view: View): string[] {
 const sorted = (keys: Iterable<string>) => [...new Set(keys)].sort()
 const marked = () => sorted([...document.querySelectorAll<HTMLElement>('[data-can]')].map((thing) => thing.dataset['key']!))
 
-it('marks what the engine lists, and nothing else', { timeout: 240_000 }, async () => {
+it('marks what the engine lists, and nothing else', async () => {
   const met = new Set<string>()
   const call = await engineHere()
   for (const [seed, options] of [
@@ -69,9 +69,9 @@ it('marks what the engine lists, and nothing else', { timeout: 240_000 }, async 
     const often = new Map<string, number>()
     for (const { view, legal, seat } of asked<SkipWire>(call, { seed, options, seats })) {
       const kind = `${view.phase} ${view.icon ?? ''} ${view.chain ? 'chain' : ''}`
-      // Steps come by the hundred; what is rare is looked at every time.
+      // Steps come by the hundred: each kind is looked at once in a game.
       often.set(kind, (often.get(kind) ?? 0) + 1)
-      if (often.get(kind)! > 4) continue
+      if (often.get(kind)! > 1) continue
       met.add(view.phase === 'target' ? `target ${view.icon}` : view.phase)
       const props = {
         view,

@@ -30,7 +30,7 @@ const GAMES: readonly { name: string; options: ShipsOptions & Record<string, unk
   { name: 'race', options: { players: 2, mode: 'race' }, most: 160, race: true },
 ]
 for (const { name, options, most, race = false } of GAMES) {
-  it(`is followed by its events as the table saw it: ${name}`, { timeout: 120_000 }, async () => {
+  it(`is followed by its events as the table saw it: ${name}`, async () => {
     const salt = 11
     const call = await engine(true)
     const wish = { game: 'flip-ships', options, seats: [me, me] }

@@ -17,7 +17,7 @@ vi.mock('../../engine/client', () => {
 
 const BOX = readFileSync(new URL('../../../../../editions/flip-ships.toml', import.meta.url), 'utf8')
 
-it('a table with figures of its own shows its own flights', { timeout: 60_000 }, async () => {
+it('a table with figures of its own shows its own flights', async () => {
   const launch = { from: 'edge', x: 0, overhang: 62, power: 400, aim: 0 } as const
   const heavier = BOX.replace(/^gravity = (\S+)/m, (_, gravity: string) => `gravity = ${Number(gravity) * 2}`)
   expect(heavier).not.toBe(BOX)

@@ -85,7 +85,7 @@ function flipper(legal: readonly Action[], roll: (below: number) => number): Act
   return { ...action, launch: { from: 'edge', x: roll(1500) - 750, overhang, power, aim: roll(120) - 60 } }
 }
 
-it('marks what the engine lists, and nothing else', { timeout: 240_000 }, async () => {
+it('marks what the engine lists, and nothing else', async () => {
   const call = await engineHere({ flights: true })
   const often = new Map<string, number>()
   for (const [seed, options, most] of [
@@ -96,7 +96,7 @@ it('marks what the engine lists, and nothing else', { timeout: 240_000 }, async 
     const seats = Array.from({ length: options.players }, () => ({ kind: 'person', name: 'Guest' }) as const)
     for (const { view, legal, seat } of asked<ShipsWire>(call, { seed, id: 'flip-ships', options, seats, pick: flipper, most })) {
       const kinds = [...kindsOf(legal)]
-      if (kinds.every((kind) => (often.get(kind) ?? 0) >= 4)) continue
+      if (kinds.every((kind) => (often.get(kind) ?? 0) >= 2)) continue
       for (const kind of kinds) often.set(kind, (often.get(kind) ?? 0) + 1)
       show(view, legal, seat)
       const ships = deciders(legal)

@@ -72,7 +72,7 @@ const GAMES: readonly { salt: number; options: ShipsOptions & Record<string, unk
   { salt: 7, options: { players: 2, mode: 'race' }, race: true },
 ]
 
-it('marks as choosable what the engine names, for every kind of decision', { timeout: 240_000 }, async () => {
+it('marks as choosable what the engine names, for every kind of decision', async () => {
   const kinds = new Set<string>()
   for (const { salt, options, race = false } of GAMES) {
     const { call, moments } = heard(await engine(true))

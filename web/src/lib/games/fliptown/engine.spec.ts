@@ -22,7 +22,7 @@ const GAMES = [
 ] as const
 
 for (const { name, options, seats } of GAMES) {
-  it(`tells a whole game in sentences: ${name}`, { timeout: 120_000 }, async () => {
+  it(`tells a whole game in sentences: ${name}`, async () => {
     for (const salt of [11, 58]) {
       // An engine of its own for each game: a connection sits at one table.
       const call = await engine()
