@@ -15,6 +15,7 @@ const EXPECTED = [
 /** How often a check may be tried (`E2E_TRIES`): once, unless the machine is known to be busy with something else. */
 const TRIES = Number(process.env.E2E_TRIES ?? 1)
 
+/** `run(check, long)`: what is handed to `long` is left out of the short form (`--few`), unless it is asked for by its name (`--only`). */
 export async function checks(run) {
   mkdirSync(OUT, { recursive: true })
   const browser = await launch()
@@ -77,7 +78,7 @@ export async function checks(run) {
   }
 
   try {
-    await run(check)
+    await run(check, only || !process.argv.includes('--few') ? check : async () => {})
   } finally {
     await browser.close()
   }

@@ -92,7 +92,7 @@ async function practised(page, power) {
   )
 }
 
-export async function feel(check, site, lands) {
+export async function feel(check, long, site, lands) {
   await check('by feel: strokes of known speed land as the engine says, and the last 60 ms aside change nothing', async (person) => {
     const fly = await flights()
     const page = await person()
@@ -116,7 +116,7 @@ export async function feel(check, site, lands) {
     assert.equal(await page.getByRole('button', { name: 'Flip', exact: true }).count(), 0, 'no help, and no button that flips')
   })
 
-  await check('ten flips on a phone: no frame is blank', async (person) => {
+  await long('ten flips on a phone: no frame is blank', async (person) => {
     const page = await person({ ...PHONE, reducedMotion: 'no-preference' })
     await SIMPLE(page)
     await lay(page, site, 'Alone')
@@ -136,7 +136,7 @@ export async function feel(check, site, lands) {
     assert.deepEqual(blank, [])
   })
 
-  await check('where pictures come slowly the table is drawn more simply, and says so; what a person chose stays', async (person) => {
+  await long('where pictures come slowly the table is drawn more simply, and says so; what a person chose stays', async (person) => {
     const page = await person({ viewport: { width: 480, height: 700 }, reducedMotion: 'no-preference' })
     await AUTO(page)
     await lay(page, site, 'Alone')

@@ -10,18 +10,14 @@ const LOOKS = {
   small: { viewport: { width: 360, height: 740 }, hasTouch: true },
 }
 
-/** With `few` one size, flat. */
-export async function pictures(check, site, few) {
-  const drawn = few ? 'flat' : 'scene'
+export async function pictures(check, site) {
   await check('pictures in flight and on the march', async (person) => {
-    const sizes = few
-      ? { flat: { viewport: { width: 1280, height: 720 } } }
-      : { desk: { viewport: { width: 1440, height: 900 } }, phone: PHONE }
+    const sizes = { desk: LOOKS.desk, phone: PHONE }
     for (const [name, options] of Object.entries(sizes)) {
       const page = await person({ ...options, reducedMotion: 'no-preference' })
-      await (few ? FLAT : DEEP)(page)
+      await DEEP(page)
       await lay(page, site, 'Alone')
-      await page.locator(`.stage[data-drawn="${drawn}"]`).waitFor()
+      await page.locator('.stage[data-drawn="scene"]').waitFor()
       const showing = (what) => page.locator(`.table-top[data-moving="true"][data-showing="${what}"]`).waitFor({ timeout: 240_000 })
       const pictures = ['flipped', 'marched'].map((what) =>
         showing(what).then(() => page.screenshot({ path: `${OUT}flip-ships-${name}-${what}.png` })),
@@ -45,12 +41,12 @@ export async function pictures(check, site, few) {
   })
 
   await check('pictures: a race and a shared flip', async (person) => {
-    for (const [name, options] of Object.entries(few ? { phone: PHONE } : LOOKS)) {
+    for (const [name, options] of Object.entries(LOOKS)) {
       const page = await person({ ...options, ...CLIPBOARD })
-      await (few ? FLAT : DEEP)(page)
+      await DEEP(page)
       await lay(page, site, 'Against a bot', (now) => now.getByText('Race', { exact: true }).click())
       await page.getByRole('button', { name: 'Ready', exact: true }).click()
-      await page.locator(`.stage[data-drawn="${drawn}"]`).waitFor()
+      await page.locator('.stage[data-drawn="scene"]').waitFor()
       await page.getByRole('button', { name: 'Flip', exact: true }).click()
       await page.locator('.table-top[data-launch][data-moving="false"]').waitFor()
       await faultless(page, `${name} race`)
@@ -71,7 +67,7 @@ export async function pictures(check, site, few) {
   })
 
   await check('pictures: companion mode for four', async (person) => {
-    for (const name of few ? ['small'] : ['phone', 'small', 'dark']) {
+    for (const name of ['phone', 'small', 'dark']) {
       const page = await person(LOOKS[name])
       await FLAT(page)
       await lay(page, site, 'Alone', async (now) => {
@@ -85,13 +81,13 @@ export async function pictures(check, site, few) {
     }
   })
 
-  for (const [name, options] of Object.entries(LOOKS).slice(0, few ? 1 : undefined)) {
+  for (const [name, options] of Object.entries(LOOKS)) {
     await check(`pictures: ${name}`, async (person) => {
       const page = await person(options)
-      await (few ? FLAT : DEEP)(page)
+      await DEEP(page)
       await lay(page, site, 'Alone', training)
       await ready(page)
-      await page.locator(`.stage[data-drawn="${drawn}"]`).waitFor()
+      await page.locator('.stage[data-drawn="scene"]').waitFor()
       await faultless(page, `${name} before a flip`)
       await page.screenshot({ path: `${OUT}flip-ships-${name}-aim.png` })
       const seen = new Set()

@@ -1,7 +1,7 @@
 // Flip Ships in real Chromium: a flip by mouse, by touch and by keyboard lands where the physics says; whole games with bots, two browsers
 // that see the same poses, a flip in a link, a race of two, companion mode, the flat table where there is no WebGL; and pictures.
-//   --few   one whole game for the pictures, no whole games by one hand alone, and nothing in three dimensions, which a machine without a
-//           graphics card draws slowly
+//   --few   no pictures, no whole games by one hand alone, and nothing in three dimensions, which a machine without a graphics card draws
+//           slowly
 import assert from 'node:assert/strict'
 import { checks, OUT } from './checks.mjs'
 import { feel } from './flip-ships-feel.mjs'
@@ -12,7 +12,6 @@ import { shared, sharing } from './flip-ships-shared.mjs'
 import { agree, ready, version } from './player.mjs'
 import { program } from './program.mjs'
 
-const few = process.argv.includes('--few')
 /** Flips by `hand`, and looks whether the disc lies where the physics, asked from outside, says it does. */
 async function lands(page, fly, hand) {
   const before = { table: await lying(page), version: await version(page) }
@@ -54,7 +53,7 @@ async function decider(pages) {
   }
 }
 
-await checks(async (check) => {
+await checks(async (check, long) => {
   await check('a flip by mouse, one by touch and one by keyboard land where the physics says', async (person) => {
     const fly = await flights()
     const middle = (box) => ({ x: box.x + box.width / 2, y: box.y + box.height / 2 })
@@ -94,8 +93,8 @@ await checks(async (check) => {
     assert.ok(byTouch.power > 100 && byTouch.aim > 0, JSON.stringify(byTouch))
   })
 
-  await feel(check, site, lands)
-  if (!few) await hands(check, site)
+  await feel(check, long, site, lands)
+  await hands(long, site)
 
   await check('what cannot be flipped is refused by a rule', async (person) => {
     const page = await person()
@@ -113,6 +112,7 @@ await checks(async (check) => {
     const turns = await play(page)
     assert.ok(turns > 5)
     await page.getByRole('heading', { name: /The city (is saved|has fallen)/ }).waitFor()
+    await faultless(page, 'the end')
     await page.getByRole('link', { name: 'Replay' }).click()
     await page.locator('main.replay[data-settled="true"]').waitFor()
     await page.getByRole('button', { name: 'One step on' }).click()
@@ -124,7 +124,7 @@ await checks(async (check) => {
     assert.deepEqual(await lying(page), there)
   })
 
-  await check('practising changes nothing', async (person) => {
+  await long('practising changes nothing', async (person) => {
     const page = await person()
     await FLAT(page)
     await lay(page, site, 'Alone')
@@ -141,7 +141,7 @@ await checks(async (check) => {
 
   await sharing(check)
 
-  await check('two browsers online see identical poses', async (person) => {
+  await long('two browsers online see identical poses', async (person) => {
     const { host, guest } = await seated(person, site, training)
     for (let turn = 0; turn < 6; turn++) {
       await agree([host, guest])
@@ -200,7 +200,7 @@ await checks(async (check) => {
     await page.screenshot({ path: `${OUT}flip-ships-companion.png` })
   })
 
-  await check('companion mode: people flip for every squad, alone for up to four, and no bot is seated', async (person) => {
+  await long('companion mode: people flip for every squad, alone for up to four, and no bot is seated', async (person) => {
     const page = await person()
     await FLAT(page)
     await page.goto(`${site.url}/new/flip-ships`)
@@ -256,5 +256,5 @@ await checks(async (check) => {
     await moved(page, before)
   })
 
-  await pictures(check, site, few)
+  await pictures(long, site)
 })

@@ -30,7 +30,7 @@ async function rest(page, thing) {
   return () => touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
 }
 
-await checks(async (check) => {
+await checks(async (check, long) => {
   await check('a newcomer is greeted once', async (person) => {
     const page = await person({ newcomer: true })
     await page.goto(`${site.url}/new/flip-and-skip`)
@@ -69,7 +69,7 @@ await checks(async (check) => {
     await words.waitFor({ state: 'detached' })
   })
 
-  await check('a finger that rests reads, and presses nothing', async (person) => {
+  await long('a finger that rests reads, and presses nothing', async (person) => {
     const page = await open(person, 'step', PHONE)
     const [asked, before] = [await prompt(page), await version(page)]
     const lift = await rest(page, page.locator('.area-board [data-can]').first())
@@ -95,7 +95,7 @@ await checks(async (check) => {
     assert.ok((await version(page)) > before + 1)
   })
 
-  await check('undo stays, and says why it cannot', async (person) => {
+  await long('undo stays, and says why it cannot', async (person) => {
     const page = await open(person, 'setup')
     const undo = page.getByRole('button', { name: /^Take back\. There is nothing/ })
     // It is greyed, and yet it answers.
@@ -103,7 +103,7 @@ await checks(async (check) => {
     await page.locator('.toast', { hasText: 'nothing to take back' }).waitFor()
   })
 
-  await check('the log opens at its end as a sheet', async (person) => {
+  await long('the log opens at its end as a sheet', async (person) => {
     const page = await open(person, 'step', PHONE)
     await page.locator('.area-tabs button', { hasText: 'Log' }).click()
     const list = page.getByRole('list', { name: 'What happened' })

@@ -34,7 +34,7 @@ const landed = (page) =>
     [skip.from, landing],
   )
 
-await checks(async (check) => {
+await checks(async (check, long) => {
   await check('a coin is dragged over another', async (person) => {
     const page = await seated(person, 'step')
     const before = await lines(page).count()
@@ -92,7 +92,7 @@ await checks(async (check) => {
     }
   })
 
-  await check('a line of the log shows its moment', async (person) => {
+  await long('a line of the log shows its moment', async (person) => {
     const page = await seated(person, 'step')
     await lines(page).first().click()
     await page.getByText('You are looking back.').waitFor()
@@ -100,7 +100,7 @@ await checks(async (check) => {
     await page.getByText('One step left.').waitFor()
   })
 
-  await check('undo, and the menu', async (person) => {
+  await long('undo, and the menu', async (person) => {
     const page = await seated(person, 'step')
     await page.getByRole('button', { name: /Take back/ }).click()
     await page.getByText(/(Two|Three) steps left\./).waitFor()
@@ -120,7 +120,7 @@ await checks(async (check) => {
     assert.match(await page.evaluate(() => navigator.clipboard.readText()), /at=11/)
   })
 
-  await check('pages follow links and history', async (person) => {
+  await long('pages follow links and history', async (person) => {
     const page = await person()
     await page.goto(site.url)
     await page.getByRole('link', { name: 'Play Flip & Skip' }).click()

@@ -74,10 +74,7 @@ async function over(page, lesson) {
   return dialog
 }
 
-await checks(async (check) => {
-  /** Only in the whole form. */
-  const long = few ? async () => {} : check
-
+await checks(async (check, long) => {
   for (const [way, hand] of [
     ['by mouse', mouse],
     ['by keys alone', keys],

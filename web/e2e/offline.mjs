@@ -36,7 +36,7 @@ const kept = () =>
     }
   })
 
-await checks(async (check) => {
+await checks(async (check, long) => {
   await check('a whole game against a bot with the server stopped', async (person) => {
     const site = await program()
     const page = await person({ permissions: ['clipboard-read', 'clipboard-write'] })
@@ -92,7 +92,7 @@ await checks(async (check) => {
     }
   })
 
-  await check('where data is saved, what is missing is said, and why a game cannot start; others can', async (person) => {
+  await long('where data is saved, what is missing is said, and why a game cannot start; others can', async (person) => {
     const site = await program()
     const page = await person()
     await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
@@ -123,7 +123,7 @@ await checks(async (check) => {
     await site.stop()
   })
 
-  await check('a reload in the middle goes on where it was, and a move is taken back', async (person) => {
+  await long('a reload in the middle goes on where it was, and a move is taken back', async (person) => {
     const site = await program()
     const page = await person({ viewport: { width: 360, height: 740 }, hasTouch: true })
     await visit(page, site)
@@ -211,7 +211,7 @@ await checks(async (check) => {
     await site.stop()
   })
 
-  await check('keyboard alone starts a game', async (person) => {
+  await long('keyboard alone starts a game', async (person) => {
     const site = await program()
     const page = await person()
     await page.goto(site.url)

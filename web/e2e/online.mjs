@@ -56,7 +56,7 @@ async function log(page) {
   return page.locator('[aria-label="What happened"] button').allInnerTexts()
 }
 
-await checks(async (check) => {
+await checks(async (check, long) => {
   await check('two browsers over links: reload, lost connection, killed server', async (person) => {
     const site = await program()
     const { host, guest } = await seated(person, site)
@@ -87,7 +87,7 @@ await checks(async (check) => {
     await site.stop()
   })
 
-  await check('a table opened while the server is away comes by itself once it is back', async (person) => {
+  await long('a table opened while the server is away comes by itself once it is back', async (person) => {
     const site = await program()
     const { host } = await seated(person, site)
     await host.evaluate(() => navigator.serviceWorker.ready)
@@ -137,7 +137,7 @@ await checks(async (check) => {
     await site.stop()
   })
 
-  await check('the chat stands beside the board, or comes as a bubble; nothing that is decided is covered', async (person) => {
+  await long('the chat stands beside the board, or comes as a bubble; nothing that is decided is covered', async (person) => {
     const site = await program()
     const { host, guest } = await seated(person, site)
     await guest.setViewportSize({ width: 390, height: 844 })
@@ -202,7 +202,7 @@ await checks(async (check) => {
     await site.stop()
   })
 
-  await check('a draw is offered, declined, offered again and agreed', async (person) => {
+  await long('a draw is offered, declined, offered again and agreed', async (person) => {
     const site = await program()
     const { host, guest } = await seated(person, site)
     await turns([host, guest], 4)
@@ -239,7 +239,7 @@ await checks(async (check) => {
     await site.stop()
   })
 
-  await check('a clock runs out, a bot plays on, and the seat is taken back', async (person) => {
+  await long('a clock runs out, a bot plays on, and the seat is taken back', async (person) => {
     const site = await program()
     const { host, guest } = await clocked(person, site, 'bot')
     await host.getByRole('button', { name: 'Take your seat back' }).click()

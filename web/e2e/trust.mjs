@@ -22,8 +22,8 @@ function listening(page) {
   return heard
 }
 
-/** With `--all`, every page on both screens and in both lights; else as the page stands. */
-const ALL = process.argv.includes('--all')
+/** Every page on both screens and in both lights; with `--few` as the page stands. */
+const ALL = !process.argv.includes('--few')
 const SCREENS = [
   { width: 1280, height: 720 },
   { width: 390, height: 844 },
@@ -99,7 +99,7 @@ async function resign(page) {
   await page.getByRole('button', { name: 'Resign' }).click()
 }
 
-await checks(async (check) => {
+await checks(async (check, long) => {
   await check('an invitation is good once; the maker hears nothing of the guest’s secrets', async (person) => {
     const site = await program()
     const host = await person(DESK)
@@ -152,7 +152,7 @@ await checks(async (check) => {
     await site.stop()
   })
 
-  await check('an invitation is withdrawn, and another one opens the seat', async (person) => {
+  await long('an invitation is withdrawn, and another one opens the seat', async (person) => {
     const site = await program()
     const host = await person(DESK)
     const guest = await person(PHONE)
@@ -228,7 +228,7 @@ await checks(async (check) => {
     await site.stop()
   })
 
-  await check('an honest end says that the shuffle was checked, to everybody; and so does the rematch', async (person) => {
+  await long('an honest end says that the shuffle was checked, to everybody; and so does the rematch', async (person) => {
     const site = await program()
     const host = await person(DESK)
     const guest = await person(PHONE)
@@ -300,7 +300,7 @@ await checks(async (check) => {
     await site.stop()
   })
 
-  await check('three browsers: the game is dealt when the last has sat down', async (person) => {
+  await long('three browsers: the game is dealt when the last has sat down', async (person) => {
     const site = await program()
     const [host, second, third] = [await person(DESK), await person(PHONE), await person(PHONE)]
     await host.goto(`${site.url}/new/fliptown`)
@@ -326,7 +326,7 @@ await checks(async (check) => {
     await site.stop()
   })
 
-  await check('a game of this device says truthfully what was checked; how it works is written down', async (person) => {
+  await long('a game of this device says truthfully what was checked; how it works is written down', async (person) => {
     const site = await program()
     const page = await person(PHONE)
     await page.goto(`${site.url}/new/flip-and-skip`)
@@ -344,7 +344,7 @@ await checks(async (check) => {
     await site.stop()
   })
 
-  await check('a replay that never ends is stopped by the person, and nothing else waits for it', async (person) => {
+  await long('a replay that never ends is stopped by the person, and nothing else waits for it', async (person) => {
     const site = await program()
     const page = await person(PHONE)
     await page.goto(`${site.url}/new/flip-and-skip`)
