@@ -5,8 +5,9 @@
 //! files' times, so only what knows the list of games is compiled again. The programs that come of it are the copy's
 //! own. Nothing here names the game: it is whatever lies in the example's folder.
 //!
-//! The short form plays in a browser at a table of the server; with `--engine` the engine is built for the browser,
-//! too, which takes minutes, and a second game is played on the page alone.
+//! The short form, which every change must pass, goes through the rules and the command line. The whole one also plays in a
+//! browser at a table of the server; with `--engine` the engine is built for the browser, too, which takes minutes, and a
+//! second game is played on the page alone.
 
 mod engine;
 mod tree;
@@ -19,12 +20,27 @@ pub(crate) fn run(arguments: &[String]) -> Outcome {
     web::install()?;
     web::browser()?;
     let tree = Tree::copied()?;
-    tree.add_the_game()?;
-    build(&tree)?;
-    rules(&tree)?;
-    command_line(&tree)?;
+    at_a_shell(&tree)?;
     let engine = arguments.iter().any(|argument| argument == "--engine");
     browser(&tree, engine)?;
+    tidied(&tree)
+}
+
+/// Without a browser.
+pub(crate) fn short() -> Outcome {
+    let tree = Tree::copied()?;
+    at_a_shell(&tree)?;
+    tidied(&tree)
+}
+
+fn at_a_shell(tree: &Tree) -> Outcome {
+    tree.add_the_game()?;
+    build(tree)?;
+    rules(tree)?;
+    command_line(tree)
+}
+
+fn tidied(tree: &Tree) -> Outcome {
     call("tidying the copy", tree.built("xtask").arg("tidy"))?;
     tree.only_what_was_listed()
 }

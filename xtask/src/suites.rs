@@ -37,7 +37,7 @@ pub(crate) fn test(_: &[String]) -> Outcome {
     // A suite's last tests have a core for themselves; the client's do not need the other one's programs.
     beside(suites, web::test)?;
     siege::short()?;
-    fifth_game::run(&[])?;
+    fifth_game::short()?;
     web::play()
 }
 

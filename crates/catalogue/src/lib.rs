@@ -48,29 +48,3 @@ pub fn bots_of(id: &str) -> Option<&'static dyn AnyBots> {
 pub fn judge_of(id: &str) -> Option<&'static dyn AnyJudge> {
     JUDGES.iter().copied().find(|judge| judge.title().id == id)
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn every_game_has_its_bots() {
-        let ids = |titles: Vec<&'static tableflip_kernel::Title>| -> Vec<_> {
-            titles.into_iter().map(|title| title.id).collect()
-        };
-        let games = ids(GAMES.iter().map(|game| game.title()).collect());
-        let bots = ids(BOTS.iter().map(|bots| bots.title()).collect());
-        assert_eq!(games, bots);
-        for game in GAMES {
-            let bots = bots_of(game.title().id).expect("listed");
-            assert!(bots.seat(&game.standard(), &serde_json::Map::new()).is_ok());
-        }
-        assert!(bots_of("chess").is_none());
-    }
-
-    #[test]
-    fn a_game_without_a_judgement_has_the_general_bots() {
-        let bots = Bots::<FlipAndSkip, _>::new(shelf!(@judgement _));
-        assert!(bots.seat(&GAMES[0].standard(), &serde_json::Map::new()).is_ok());
-    }
-}

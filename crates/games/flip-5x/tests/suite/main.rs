@@ -1,6 +1,9 @@
 //! The suite of every game, and the laws of this one's own: verbs listed by example, positions from hostile hands,
 //! cards that nobody wrote code for, and presses that lead nowhere.
 
+mod edition;
+mod tells;
+
 use proptest::prelude::*;
 use serde_json::{Value, json};
 use tableflip_flip_5x::{

@@ -8,7 +8,7 @@ use tableflip_kernel::document::named;
 use tableflip_kernel::shuffle::{Shuffle, promise};
 use tableflip_kernel::{AnyRules, Seed};
 
-const VECTORS: &str = include_str!("../../../conformance/vectors.json");
+const VECTORS: &str = include_str!("../../../../conformance/vectors.json");
 
 fn vectors() -> Vec<Value> {
     serde_json::from_str(VECTORS).expect("a list of vectors")

@@ -1,5 +1,10 @@
 //! The suite of every game, and what is this one's own: any action at all, landings by the physics.
 
+mod edition;
+mod rested;
+mod show;
+mod tells;
+
 use proptest::prelude::*;
 use serde_json::{Value, json};
 use tableflip_flip_ships::{

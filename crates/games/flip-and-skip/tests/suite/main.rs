@@ -1,5 +1,7 @@
 //! The suite of every game, and the laws of this one's own: near misses, bad form, another edition's figures.
 
+mod edition;
+
 use proptest::prelude::*;
 use tableflip_flip_and_skip::{Action, Coin, Destination, FlipAndSkip, Position, Square, Verb};
 use tableflip_kernel::{Audience, Dice, Edition, Forget, Game, Seat, Seed, laws};

@@ -1,5 +1,9 @@
 //! The suite of every game, and the laws of this one's own: near misses, and seats that decide at the same time.
 
+mod edition;
+mod poker;
+mod tells;
+
 use proptest::prelude::*;
 use serde_json::{Value, json};
 use tableflip_fliptown::{

@@ -1,0 +1,4 @@
+//! What holds for the list of games as a whole.
+
+mod shelf;
+mod vectors;
