@@ -9,9 +9,9 @@ export const stepOf = (page) => page.locator('.dock').getAttribute('data-step')
 /** The presses that a hand can do. */
 export const mouse = (page, selector) => page.locator(selector).first().click({ timeout: 10_000 })
 export const touch = (page, selector) => page.locator(selector).first().tap()
-/** By keys alone: tabs until the thing has the focus. */
+/** By keys alone: tabs until the thing has the focus, past every line of a log that is long at the end. */
 export async function keyboard(page, selector) {
-  for (let step = 0; step < 260; step++) {
+  for (let step = 0; step < 1000; step++) {
     if (await page.evaluate((selector) => document.activeElement?.matches(selector) ?? false, selector)) return page.keyboard.press('Enter')
     await page.keyboard.press('Tab')
   }
