@@ -33,7 +33,7 @@ pub(crate) fn test(_: &[String]) -> Outcome {
     let mut build = locked("build");
     build.args(WHOLE).arg("--bins").args(examples.iter().flat_map(|example| ["--example", example]));
     call("building what the suites run", &mut build)?;
-    call("building the tests", locked("test").args(WHOLE).args(TESTS).arg("--no-run"))?;
+    call("building the tests", locked("test").args(WHOLE).args([TESTS, "--no-run"]))?;
     // A suite's last tests have a core for themselves; the client's do not need the other one's programs.
     beside(suites, web::test)?;
     siege::short()?;
@@ -43,7 +43,9 @@ pub(crate) fn test(_: &[String]) -> Outcome {
 
 /// The whole workspace with one set of features, so that nothing is compiled twice.
 const WHOLE: [&str; 3] = ["--workspace", "--features", codegen::FEATURES];
-const TESTS: [&str; 3] = ["--lib", "--bins", "--tests"];
+/// Libraries and programs that have tests in them, and the suites beside them. To name libraries here would compile those
+/// a second time, too, that say in their manifest that they have none.
+const TESTS: &str = "--tests";
 
 fn lints() -> Outcome {
     let mut clippy = locked("clippy");
@@ -53,7 +55,7 @@ fn lints() -> Outcome {
 }
 
 fn suites() -> Outcome {
-    call("tests", locked("test").args(WHOLE).args(TESTS))?;
+    call("tests", locked("test").args(WHOLE).arg(TESTS))?;
     call("tests in the documentation", locked("test").args(["--doc", "--package", "tableflip-kernel"]))?;
     codegen::check()?;
     bless::check()?;

@@ -18,7 +18,7 @@ impl Suite for Flip5xSuite {
     type Game = Flip5x;
     const CASES: usize = 150;
     const GAMES: u32 = 8;
-    const EVERY: usize = 7;
+    const EVERY: usize = 12;
 
     fn free(option: &str) -> Vec<Value> {
         match option {

@@ -21,7 +21,7 @@ impl Suite for FlipShipsSuite {
     const CASES: usize = 114;
     /// Races between players who miss at random last for ever.
     const LONGEST: usize = 300;
-    const EVERY: usize = 2;
+    const EVERY: usize = 4;
 
     fn free(option: &str) -> Vec<Value> {
         assert_eq!(option, "colours");
