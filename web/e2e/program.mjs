@@ -24,9 +24,28 @@ process.once('exit', () => {
   }
 })
 
-/** Starts the program and waits for the line that says where it listens. */
-async function started(listen, data, more) {
-  const child = spawn(BIN, ['serve', '--listen', listen, '--data', data, ...more], { stdio: ['ignore', 'pipe', 'pipe'] })
+/**
+ * An environment in which a program believes that it is another moment; from there its clock goes on (libfaketime, Debian's package
+ * `faketime`). So the program that ships is the one that is tested, and it has no way to be told the time by anybody.
+ */
+const believing = (at) => ({
+  ...process.env,
+  TZ: 'UTC',
+  LD_PRELOAD: '/usr/$LIB/faketime/libfaketime.so.1',
+  FAKETIME: `@${at.toISOString().slice(0, 19).replace('T', ' ')}`,
+})
+
+/** A library that is not there is passed over without a word. */
+async function believes(address, at) {
+  const said = Date.parse((await fetch(`http://${address}/`)).headers.get('date'))
+  if (Math.abs(said - at) > 600_000)
+    throw new Error('the clock was not moved: is the package faketime there? `cargo xtask test` installs it')
+}
+
+/** Starts the program, at another moment if one is given, and waits for the line that says where it listens. */
+async function started(listen, data, more, at) {
+  const env = at ? believing(at) : process.env
+  const child = spawn(BIN, ['serve', '--listen', listen, '--data', data, ...more], { stdio: ['ignore', 'pipe', 'pipe'], env })
   let said = ''
   child.stderr.on('data', (text) => (said = (said + text).slice(-4000)))
   const gone = new Promise((done) => child.once('exit', done))
@@ -42,12 +61,13 @@ async function started(listen, data, more) {
     })(),
     gone.then((code) => Promise.reject(new Error(`the program ended (${code})\n${said}`))),
   ])
+  if (at) await believes(address, at)
   return { address, end: (signal) => (child.kill(signal), gone) }
 }
 
-export async function program(more = []) {
+export async function program(more = [], at = null) {
   const data = mkdtempSync(join(tmpdir(), 'tableflip-e2e-'))
-  let running = await started('127.0.0.1:0', data, more)
+  let running = await started('127.0.0.1:0', data, more, at)
   const { address } = running
   const front = process.env.SITE === 'dist' ? await serve(DIST, address) : null
   return {
@@ -56,7 +76,12 @@ export async function program(more = []) {
     kill: () => running.end('SIGKILL'),
     /** On the same port, with the same data. */
     restart: async () => {
-      running = await started(address, data, more)
+      running = await started(address, data, more, at)
+    },
+    /** Ended in order, and started again at another moment: on the same port, with the same data. */
+    moved: async (to) => {
+      await running.end('SIGTERM')
+      running = await started(address, data, more, to)
     },
     stop: async () => {
       front?.close()

@@ -1,4 +1,5 @@
-// Puzzles in real Chromium: solved on the real board, wrong and right, with all their values; and games that have none say so.
+// Puzzles in real Chromium: solved on the real board, wrong and right, with all their values; and games that have none say so. Prints how
+// long a puzzle took to open and an answer to be judged (LN-5.3), and judges neither: how fast a machine is, is no fault of a change.
 //   node e2e/puzzles.mjs [--only NAME] [--few] [--pictures]
 //   --few        leaves axe to the whole form
 import assert from 'node:assert/strict'
@@ -45,6 +46,20 @@ async function answer(page, game, action) {
   await page.locator(`[data-place="${place}"]`).first().click()
 }
 
+/** Runs in a page before it loads: notes when the puzzle stood there, and how long after the last press an answer was judged. */
+function noted() {
+  const times = (window.puzzleTimes = { opened: 0, judged: [] })
+  let [pressed, stage] = [0, null]
+  addEventListener('click', () => (pressed = performance.now()), true)
+  new MutationObserver(() => {
+    if (times.opened === 0 && Number(document.querySelector('main[data-puzzle]')?.dataset.choices) > 0) times.opened = performance.now()
+    const now = document.querySelector('.area-lesson')?.dataset.stage ?? null
+    if (now !== stage && (now === 'wrong' || now === 'right')) times.judged.push(performance.now() - pressed)
+    stage = now
+  }).observe(document, { subtree: true, childList: true, attributes: true })
+}
+const seconds = (ms) => (ms / 1000).toFixed(2)
+
 await checks(async (check) => {
   for (const [game, title] of Object.entries(GAMES)) {
     if (!existsSync(fileOf(game))) {
@@ -60,6 +75,7 @@ await checks(async (check) => {
     await check(`${game}: wrong, then right, then all values`, async (person) => {
       const page = await person({ serviceWorkers: 'block' })
       await FLAT(page)
+      await page.addInitScript(noted)
       const { puzzle, right, wrong } = plainOne(game)
       await page.goto(`${site.url}/puzzles/${game}`)
       await page.getByRole('link', { name: 'One that fits me' }).waitFor()
@@ -78,6 +94,8 @@ await checks(async (check) => {
       if (!few) await clean(page, 'wrong')
       await answer(page, game, right)
       await page.locator('.area-lesson[data-stage="right"]').waitFor()
+      const { opened, judged } = await page.evaluate(() => window.puzzleTimes)
+      console.log(`      ${game}: there after ${seconds(opened)} s, judged after ${judged.map(seconds).join(' and ')} s`)
       await card(page).getByRole('button', { name: 'All values' }).click()
       const dialog = page.getByRole('dialog', { name: 'What each choice is worth' })
       assert.equal(await dialog.locator('tbody tr').count(), puzzle.actions.length)

@@ -1,9 +1,9 @@
 // A server's sealed daily decks in real Chromium: two devices in one club play the same deck to its end and see each other and par; one
-// attempt; what is shared and what is heard tell nothing of the deck; clubs; the device's key in its file; a closed day checked by the
-// page.
+// attempt; what is shared and what is heard tell nothing of the deck; clubs; the device's key in its file; what the page says of a closed
+// day that broke its promise.
 //   node e2e/sealed.mjs [--only NAME] [--few] [--pictures]
 //   --few        leaves axe, the walk by keyboard and the device's file to the whole form
-// Days that close are the business of the server's own tests, which move its clock; here a closed one is put before the page.
+// A real day closes in `closed.mjs`; here one is put before the page, since no server breaks its promise on purpose.
 import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
@@ -13,6 +13,7 @@ import { choose, play } from './fliptown-player.mjs'
 import { clean, pictures } from './pictured.mjs'
 import { ready } from './player.mjs'
 import { program } from './program.mjs'
+import { card, rows } from './sealed-page.mjs'
 
 const few = process.argv.includes('--few')
 const CLIPBOARD = { serviceWorkers: 'block', permissions: ['clipboard-read', 'clipboard-write'] }
@@ -25,8 +26,6 @@ async function look(page, name) {
   await pictures(page, name)
 }
 
-const card = (page, game = 'fliptown') => page.locator(`[data-sealed="${game}"]`)
-const rows = (board) => board.locator('tbody tr').evaluateAll((all) => all.map((row) => [...row.children].map((cell) => cell.innerText)))
 const opened = (page, id) => page.waitForFunction((id) => location.pathname === `/table/${id}`, id)
 
 async function copied(page, press) {

@@ -23,7 +23,7 @@ pub(crate) fn play(arguments: &[String]) -> Outcome {
 /// Does all set-up and passes all fast suites. Where one thing leaves a core idle, another goes on beside it.
 pub(crate) fn test(_: &[String]) -> Outcome {
     call("formatting", cargo().args(["fmt", "--all", "--check"]))?;
-    web::browser()?;
+    web::test_tools()?;
     // The engine is put together by one thread; it has a folder of its own, so that neither waits for the other.
     beside(web::modules, lints)?;
     // Before the server, which is compiled once, with the client inside.

@@ -72,6 +72,13 @@ pub(crate) fn play() -> Outcome {
     call("playing in a browser", &mut play)
 }
 
+/// What the browser's tests need beside the program.
+pub(crate) fn test_tools() -> Outcome {
+    browser()?;
+    // Days of a daily deck open and close: the program is run at other moments than now.
+    debian("faketime", &["faketime"])
+}
+
 /// A browser without a window for the tests. Chromium's own program for that takes half the processor's time of the one for
 /// people, which serves where the other cannot be had.
 pub(crate) fn browser() -> Outcome {

@@ -22,6 +22,9 @@ fn the_same_arguments_print_the_same_puzzles_whatever_the_threads() {
     assert_eq!(wanted.out.lines().next(), one.out.lines().next());
     let seed = &puzzles[0]["from"]["seed"];
     assert_eq!((wanted.out.lines().count(), wanted.err), (1, format!("1 puzzles from {seed} games\n")));
+    // Of one difficulty alone: others are not told, whatever else these games hold.
+    let alone = make(&["--games", "2", "--difficulty", &puzzles[0]["difficulty"].to_string()]).done();
+    assert!(alone.lines().iter().all(|puzzle| puzzle["difficulty"] == puzzles[0]["difficulty"]));
     let desk = Desk::new();
     let file = desk.file("made.jsonl", &one.out);
     let checked = run(&["puzzles", "check", &file]).done();
@@ -76,6 +79,7 @@ fn wrong_calls_say_what_is_wrong() {
     run(&["puzzles", "make", GAME, "--bots", "genius"]).wrong(&["--bots", "genius"]);
     run(&["puzzles", "make", GAME, "--games", "0"]).wrong(&["--games"]);
     run(&["puzzles", "make", GAME, "--want", "0"]).wrong(&["--want"]);
+    run(&["puzzles", "make", GAME, "--difficulty", "6"]).wrong(&["--difficulty"]);
     run(&["puzzles", "make", GAME, "--set", "colour=red"]).wrong(&["colour"]);
     run(&["puzzles", "check"]).wrong(&["FILE"]);
     run(&["puzzles", "check", "/nowhere.jsonl"]).wrong(&["/nowhere.jsonl", "no such file"]);

@@ -32,6 +32,8 @@ pub struct Maker<'r> {
     level: Level,
     examiner: Box<dyn AnyExaminer>,
     bot: Box<dyn AnyBot>,
+    /// No puzzles but those of this difficulty.
+    only: Option<u8>,
 }
 
 /// What came of one game.
@@ -67,7 +69,13 @@ impl<'r> Maker<'r> {
         let options = rules.options();
         let agreed = Agreed { edition: rules.edition(), options: &options, host: None };
         let (examiner, bot) = (judge.examiner(&agreed)?, bots.seat(rules.edition(), &options)?);
-        Ok(Maker { rules, level, examiner, bot })
+        Ok(Maker { rules, level, examiner, bot, only: None })
+    }
+
+    /// Gives no puzzles but those of one difficulty: what does not look like one is not judged again, which is most of the work.
+    #[must_use]
+    pub fn only(self, difficulty: Option<u8>) -> Maker<'r> {
+        Maker { only: difficulty, ..self }
     }
 
     /// Plays the game of this seed and looks for a puzzle in it.
@@ -76,8 +84,9 @@ impl<'r> Maker<'r> {
         let actions = self.bot.playout(&levels, Seed::number(seed), &mut Tally::default(), &|| false);
         let mut moments = self.moments(seed, &actions)?;
         Dice::from_seed(seed).shuffle(&mut moments);
-        // Most clear decisions are easy: of each game rather one that as many bots miss as its seed says.
-        let rather = seed % (MOST_MISSES + 1);
+        // Most clear decisions are easy: of each game rather one that as many bots miss as its seed says, or as is asked for.
+        let asked = self.only.map(|difficulty| u64::from(difficulty.saturating_sub(1)).min(MOST_MISSES));
+        let rather = asked.unwrap_or(seed % (MOST_MISSES + 1));
         let (mut decided, mut tries, mut later) = (false, CONFIRMED, Vec::new());
         for moment in moments {
             let Some(examined) = self.examiner.examine(&moment.view, moment.seat, SCREEN, SEEDS[0])? else {
@@ -90,7 +99,9 @@ impl<'r> Maker<'r> {
             let (bot, examiner) = (&mut *self.bot, &*self.examiner);
             let missed = likely_misses(bot, examiner, &moment.view, moment.seat, &examined.explained)?;
             if missed != rather {
-                later.push((missed.abs_diff(rather), moment));
+                if self.only.is_none() {
+                    later.push((missed.abs_diff(rather), moment));
+                }
             } else if tries > 0 {
                 tries -= 1;
                 if let Some(puzzle) = self.confirm(seed, &moment)? {
@@ -144,6 +155,9 @@ impl<'r> Maker<'r> {
         }
         let difficulty =
             difficulty(&mut *self.bot, &*self.examiner, &moment.view, moment.seat, &answer.best)?;
+        if self.only.is_some_and(|only| only != difficulty) {
+            return Ok(None);
+        }
         Ok(Some(self.puzzle(seed, moment, &examined, answer, difficulty)))
     }
 

@@ -9,8 +9,7 @@ use std::sync::{Mutex, PoisonError};
 use std::thread;
 
 use indicatif::ProgressBar;
-use tableflip_bots::Level;
-use tableflip_kernel::{AnyRules, Fault};
+use tableflip_kernel::Fault;
 use tableflip_learn::puzzles::make::{Made, Maker};
 
 use crate::agreement::Agreement;
@@ -45,6 +44,9 @@ pub(super) struct Args {
     /// Stops once so many puzzles were found
     #[arg(long, value_name = "M", allow_negative_numbers = true, value_parser = clap::value_parser!(u64).range(1..))]
     want: Option<u64>,
+    /// Prints only puzzles of this difficulty, from 1 to 5: whatever does not look like one is passed over, which is quicker
+    #[arg(long, value_name = "D", allow_negative_numbers = true, value_parser = clap::value_parser!(u8).range(1..=5))]
+    difficulty: Option<u8>,
     /// How many threads work [default: the number of cores]
     #[arg(long, value_name = "N", allow_negative_numbers = true, value_parser = clap::value_parser!(u16).range(1..=1024))]
     threads: Option<u16>,
@@ -56,12 +58,13 @@ const LARGEST_SEED: u64 = (1 << 53) - 1_000_001;
 pub(super) fn run(args: &Args) -> Result<Answer, Failure> {
     let rules = args.agreement.open()?;
     let level = bots::level(&args.bots).map_err(|why| Failure::wrong(format!("--bots: {why}")))?;
+    let maker = || Maker::new(&*rules, level).map(|maker| maker.only(args.difficulty));
     // Whether it can be done at all is found out before anybody waits.
-    Maker::new(&*rules, level).map_err(Failure::wrong)?;
+    maker().map_err(Failure::wrong)?;
     let threads = args.threads.map_or_else(cores, u64::from);
     let bar = progress(args.games);
     let telling = Mutex::new(Telling::new(args, bar.clone()));
-    play(&*rules, level, args.seed, threads.min(args.games), &telling);
+    play(maker, args.seed, threads.min(args.games), &telling);
     bar.finish_and_clear();
     let told = telling.into_inner().unwrap_or_else(PoisonError::into_inner);
     if let Some(failure) = told.failed {
@@ -133,13 +136,18 @@ impl Telling {
     }
 }
 
-/// Plays games from this seed on, on so many threads, this one included, until enough was told.
-fn play(rules: &dyn AnyRules, level: Level, first: u64, threads: u64, telling: &Mutex<Telling>) {
+/// Plays games from this seed on, on so many threads with a maker each, this one included, until enough was told.
+fn play<'r>(
+    maker: impl Fn() -> Result<Maker<'r>, Fault> + Sync,
+    first: u64,
+    threads: u64,
+    telling: &Mutex<Telling>,
+) {
     let next = AtomicU64::new(0);
     let told = || telling.lock().unwrap_or_else(PoisonError::into_inner);
     let most = told().most;
     let work = || {
-        let mut maker = Maker::new(rules, level);
+        let mut maker = maker();
         while !told().done() {
             let n = next.fetch_add(1, Ordering::Relaxed);
             if n >= most {
