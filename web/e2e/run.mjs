@@ -34,8 +34,7 @@ const TOGETHER = [
   ['puzzles.mjs', ...few],
   ['daily.mjs', ...few],
   ['sealed.mjs', ...few],
-  ['closed.mjs', ...few],
-  ...(all ? [['review.mjs'], ['reviewed.mjs', '--all'], ['lines.mjs']] : []),
+  ...(all ? [['closed.mjs'], ['review.mjs'], ['reviewed.mjs', '--all'], ['lines.mjs']] : []),
 ]
 const ALONE = [['flip-ships.mjs', ...few], ['scene.mjs']]
 
