@@ -3,9 +3,9 @@
 //! the judge likes best, and how long does it take.
 //!
 //! `review_figures [--part levels,uneven,ratio,again,strength,times] [--games N] [--first SEED] [--budget B]
-//! [--levels random,novice,regular,expert] [--game ID] [--set OPTION=VALUE] [--verdicts no]
-//! [--threads N]`. Without verdicts only books are kept, which takes a fraction of the time. Exits 1 if the books of a single game do not add
-//! up. Seeds count from 0 unless said otherwise; estimates were fitted to games from 500000 on.
+//! [--levels random,novice,regular,expert] [--game ID] [--set OPTION=VALUE] [--verdicts no] [--threads N]`. Without
+//! verdicts only books are kept, which takes a fraction of the time. Exits 1 if the books of a single game do not
+//! add up. Seeds count from 0 unless said otherwise; estimates were fitted to games from 500000 on.
 
 mod again;
 mod calibration;

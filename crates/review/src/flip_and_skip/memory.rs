@@ -1,5 +1,5 @@
-//! What the house did before, by what its seat saw: samples of one moment differ in undersides that mostly nobody has looked at yet,
-//! so the same choice comes up again and again.
+//! What the house did before, by what its seat saw: samples of one moment differ in undersides that mostly nobody has
+//! looked at yet, so the same choice comes up again and again.
 //!
 //! It changes no value: the house's choice follows from the view alone, and views are compared whole.
 
