@@ -37,8 +37,9 @@ fn main() {
     println!("{weights:.4?}");
     tell("turns", &turns[1], &weights);
     let mut scaled: Split<3> = Default::default();
-    let mut house = House::default();
     for (n, (positions, won, rules)) in games.iter().enumerate() {
+        // It remembers what it did under these rules.
+        let mut house = House::default();
         for position in positions.iter().step_by(EVERY) {
             let mut end = position.clone();
             horizon(rules, &mut end, &mut house);

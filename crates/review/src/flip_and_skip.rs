@@ -8,6 +8,7 @@
 mod estimate;
 mod features;
 mod house;
+mod memory;
 mod spread;
 mod themes;
 mod weights;

@@ -38,6 +38,14 @@ impl Calibration {
         }
     }
 
+    /// Adds those of others.
+    pub(crate) fn join(&mut self, other: Calibration) {
+        self.games += other.games;
+        for (bin, more) in self.bins.iter_mut().zip(other.bins) {
+            bin.games.extend(more.games);
+        }
+    }
+
     /// The moments of one game belong together: the error counts games, not moments.
     pub(crate) fn print(&self, levels: &str) {
         println!(

@@ -1,5 +1,8 @@
 //! Games of bots, and their reviews.
 
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::thread;
+
 use tableflip_bots::Level;
 use tableflip_kernel::commitment::Salt;
 use tableflip_kernel::playout::Tally;
@@ -8,7 +11,29 @@ use tableflip_kernel::{Seat, Seed};
 use tableflip_review::erased::Agreed;
 use tableflip_review::{AnyReview, Order, Report};
 
+use crate::Asked;
 use crate::tables::Laid;
+
+/// What comes of every seed that was asked for, in their order whatever the threads.
+pub(crate) fn each<T: Send>(asked: &Asked, one: impl Fn(u64) -> T + Sync) -> Vec<T> {
+    let next = AtomicU64::new(0);
+    let worker = || {
+        let mut found = Vec::new();
+        loop {
+            let n = next.fetch_add(1, Ordering::Relaxed);
+            if n >= asked.games {
+                return found;
+            }
+            found.push((n, one(asked.first + n)));
+        }
+    };
+    let mut all: Vec<(u64, T)> = thread::scope(|scope| {
+        let workers: Vec<_> = (0..asked.threads).map(|_| scope.spawn(worker)).collect();
+        workers.into_iter().flat_map(|worker| worker.join().expect("games of bots do not fail")).collect()
+    });
+    all.sort_by_key(|(n, _)| *n);
+    all.into_iter().map(|(_, found)| found).collect()
+}
 
 /// The game that bots of these levels play by a seed; the last level fills the seats that are left.
 pub(crate) fn played(laid: &Laid, levels: &[Level], seed: u64) -> Record {

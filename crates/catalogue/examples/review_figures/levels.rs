@@ -9,7 +9,7 @@ use tableflip_review::Unit;
 use crate::Asked;
 use crate::calibration::Calibration;
 use crate::figures::{Figures, MISTAKES, add_up};
-use crate::games::{NOBODY, played, processor, reviewed};
+use crate::games::{NOBODY, each, played, processor, reviewed};
 use crate::tables::Laid;
 
 /// These games are what expectations are held against: bots that try, in equal parts.
@@ -19,23 +19,25 @@ const MIXTURE: [Level; 3] = [Level::Novice, Level::Regular, Level::Expert];
 pub(crate) fn measure(laid: &Laid, asked: &Asked) -> bool {
     let mut worst = 0.0f64;
     let mut all: BTreeMap<Level, Figures> = BTreeMap::new();
-    let (mut calibration, mut unit) = (Calibration::default(), Unit::Points);
+    let mut calibrations: BTreeMap<Level, Calibration> = BTreeMap::new();
     println!(
         "  {} games a level, one level in all seats, {} samples, decisions of seat 0",
         asked.games, asked.budget
     );
     for &level in &asked.levels {
         let mut figures = Figures::default();
-        for seed in asked.first..asked.first + asked.games {
+        let judged = if asked.verdicts { Some(Seat(0)) } else { NOBODY };
+        let reports = each(asked, |seed| {
             let record = played(laid, &[level], seed);
             let began = processor();
-            let judged = if asked.verdicts { Some(Seat(0)) } else { NOBODY };
             let report = reviewed(laid, &record, asked.budget, judged);
-            figures.count(&report, processor() - began);
-            worst = worst.max(add_up(&report));
-            unit = report.unit;
-            if MIXTURE.contains(&level) {
-                calibration.count(&report);
+            (report, processor() - began)
+        });
+        for (report, seconds) in &reports {
+            figures.count(report, *seconds);
+            worst = worst.max(add_up(report));
+            if report.unit == Unit::Win {
+                calibrations.entry(level).or_default().count(report);
             }
         }
         println!("  {:<8} {}", level.word(), figures.line());
@@ -57,12 +59,23 @@ pub(crate) fn measure(laid: &Laid, asked: &Asked) -> bool {
     if let Some((figures, bar)) = laid.ratio().and_then(|(level, bar)| Some((all.get(&level)?, bar))) {
         told_ratio(figures, bar);
     }
-    if unit == Unit::Win {
-        let words: Vec<&str> =
-            asked.levels.iter().filter(|level| MIXTURE.contains(level)).map(|level| level.word()).collect();
-        calibration.print(&words.join(", "));
-    }
+    calibrated(calibrations);
     worst < 1e-6
+}
+
+/// Each level on its own, then those of the mixture together.
+fn calibrated(all: BTreeMap<Level, Calibration>) {
+    for (level, calibration) in &all {
+        calibration.print(level.word());
+    }
+    let (mut mixture, mut words) = (Calibration::default(), Vec::new());
+    for (level, calibration) in all.into_iter().filter(|(level, _)| MIXTURE.contains(level)) {
+        mixture.join(calibration);
+        words.push(level.word());
+    }
+    if words.len() > 1 {
+        mixture.print(&words.join(", "));
+    }
 }
 
 /// RV-9.3: each level's loss below that of the weaker one, intervals apart.
@@ -82,8 +95,7 @@ fn order(all: &BTreeMap<Level, Figures>) {
 pub(crate) fn ratio(laid: &Laid, asked: &Asked) {
     let Some((level, bar)) = laid.ratio() else { return };
     let mut figures = Figures::default();
-    for seed in asked.first..asked.first + asked.games {
-        let report = reviewed(laid, &played(laid, &[level], seed), asked.budget, NOBODY);
+    for report in each(asked, |seed| reviewed(laid, &played(laid, &[level], seed), asked.budget, NOBODY)) {
         figures.count(&report, 0.0);
     }
     println!("  {} in all seats, {} games", level.word(), figures.games());
@@ -101,9 +113,9 @@ fn told_ratio(figures: &Figures, bar: f64) {
 /// RV-9.2 where an expert has seat 0 and a novice the others: luck is luck whoever plays.
 pub(crate) fn uneven(laid: &Laid, asked: &Asked) {
     let mut figures = Figures::default();
-    for seed in asked.first..asked.first + asked.games {
-        let record = played(laid, &[Level::Expert, Level::Novice], seed);
-        figures.count(&reviewed(laid, &record, asked.budget, NOBODY), 0.0);
+    let game = |seed| played(laid, &[Level::Expert, Level::Novice], seed);
+    for report in each(asked, |seed| reviewed(laid, &game(seed), asked.budget, NOBODY)) {
+        figures.count(&report, 0.0);
     }
     println!("  expert against novice, {} games: {}", figures.games(), figures.line());
     println!("  RV-9.2 luck within three errors of 0: {}", holds(figures.even()));

@@ -3,9 +3,9 @@
 //! the judge likes best, and how long does it take.
 //!
 //! `review_figures [--part levels,uneven,ratio,again,strength,times] [--games N] [--first SEED] [--budget B]
-//! [--levels random,novice,regular,expert] [--game ID] [--set OPTION=VALUE] [--verdicts no]`. Without verdicts
-//! only books are kept, which takes a fraction of the time. Exits 1 if the books of a single game do not add
-//! up. Seeds count from 0 unless said otherwise; estimates were fitted to games from 500000 on.
+//! [--levels random,novice,regular,expert] [--game ID] [--set OPTION=VALUE] [--verdicts no] [--threads N]`. Without
+//! verdicts only books are kept, which takes a fraction of the time. Exits 1 if the books of a single game do not
+//! add up. Seeds count from 0 unless said otherwise; estimates were fitted to games from 500000 on.
 
 mod again;
 mod calibration;
@@ -36,6 +36,7 @@ pub(crate) struct Asked {
     game: Option<String>,
     options: Map<String, Value>,
     verdicts: bool,
+    threads: u64,
 }
 
 fn main() -> ExitCode {
@@ -75,6 +76,7 @@ fn asked(mut words: impl Iterator<Item = String>) -> Result<Asked, String> {
         game: None,
         options: Map::new(),
         verdicts: true,
+        threads: 1,
     };
     while let Some(word) = words.next() {
         let value = words.next().ok_or_else(|| format!("{word}: a value is missing"))?;
@@ -88,6 +90,7 @@ fn asked(mut words: impl Iterator<Item = String>) -> Result<Asked, String> {
                 }
             }
             "--games" => asked.games = number()?,
+            "--threads" => asked.threads = number()?.max(1),
             "--first" => asked.first = number()?,
             "--budget" => {
                 asked.budget = tableflip_review::review::budget(&value).ok_or("--budget: 4 to 4096")?;

@@ -12,6 +12,7 @@ use tableflip_review::mean::Mean;
 use tableflip_review::{Order, review};
 
 use crate::Asked;
+use crate::games::each;
 use crate::tables::Laid;
 
 /// Whom it is measured by: the first it must beat, the second it should not lose to.
@@ -28,12 +29,11 @@ pub(crate) fn measure(laid: &Laid, asked: &Asked) {
 }
 
 fn meeting(laid: &Laid, asked: &Asked, other: Level) {
-    let mut won = 0.0;
-    for seed in asked.first..asked.first + asked.games {
-        for swapped in [0, 1] {
-            won += game(laid, other, seed, |seat| seat.index() % 2 == swapped)[swapped];
-        }
-    }
+    let both = |seed| -> f64 {
+        let one = |swapped: usize| game(laid, other, seed, |seat| seat.index() % 2 == swapped)[swapped];
+        one(0) + one(1)
+    };
+    let won: f64 = each(asked, both).into_iter().sum();
     let games = 2 * asked.games;
     let share = won / games as f64;
     told(other, share, wilson(share, games), 0.5, games);
@@ -41,7 +41,7 @@ fn meeting(laid: &Laid, asked: &Asked, other: Level) {
 
 fn beside(laid: &Laid, asked: &Asked, other: Level) {
     let more = |seed| game(laid, other, seed, |_| true)[0] - game(laid, other, seed, |_| false)[0];
-    let more: Vec<f64> = (asked.first..asked.first + asked.games).map(more).collect();
+    let more = each(asked, more);
     let mean = Mean::of(more.iter().copied());
     let half = 1.96 * mean.se;
     told(other, mean.value, [mean.value - half, mean.value + half], 0.0, asked.games);

@@ -2,12 +2,14 @@
 //! what the judge thinks best.
 //!
 //! It searches nothing, so that a continuation costs microseconds. Undersides that its seat does not know count as the
-//! usual one does, also those that an action is about to bring to light.
+//! usual one does, also those that an action is about to bring to light. So what it does follows from what its seat sees,
+//! and where samples look alike to that seat it is remembered.
 
 use tableflip_flip_and_skip::{Action, FlipAndSkip, Phase, Position, Verb};
 use tableflip_kernel::{Forget, Game, Seat};
 
 use super::estimate;
+use super::memory::{Memory, Seen};
 use crate::judge::{Unit, result};
 
 /// At most so many targets of an icon are looked at; every step is.
@@ -20,11 +22,22 @@ const TARGETS: usize = 8;
 pub struct House {
     actions: Vec<Action>,
     next: Vec<Action>,
+    memory: Memory,
 }
 
 impl House {
     /// What it does here; nothing if nobody is asked.
     pub(super) fn choose(&mut self, rules: &FlipAndSkip, position: &Position) -> Option<Action> {
+        let seen = Seen::by_whoever_acts(rules, position);
+        if let Some(action) = self.memory.recall(&seen) {
+            return Some(action);
+        }
+        let action = self.decide(rules, position)?;
+        self.memory.keep(seen, action);
+        Some(action)
+    }
+
+    fn decide(&mut self, rules: &FlipAndSkip, position: &Position) -> Option<Action> {
         let seat = position.table.to_act;
         let mut actions = std::mem::take(&mut self.actions);
         actions.clear();

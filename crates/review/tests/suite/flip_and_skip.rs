@@ -66,6 +66,38 @@ fn what_is_over_is_worth_its_result() {
     assert_eq!(value, won);
 }
 
+/// The house reads nothing that its seat does not see, so it may remember by that alone.
+#[test]
+fn what_the_house_remembers_changes_no_value() {
+    let mut again = 0;
+    for (seed, options) in (0..).zip([json!({}), json!({ "hand_view": "blind" }), json!({ "coins": "any" })])
+    {
+        let rules = rules(&options);
+        let (mut position, mut dice) = (rules.deal(Seed::number(seed)), Dice::from_seed(seed));
+        let (mut actions, mut house) = (Vec::new(), Default::default());
+        while let Some(seat) = rules.to_act(&position).iter().next() {
+            let view = rules.view(&position, Audience::Table);
+            for n in 0..3 {
+                let sample = rules.sample(&view, &mut Dice::from_seed(n));
+                let mut worth = |house: &mut _| {
+                    let watch = &mut Watch::of(seat);
+                    let mut from = sample.clone();
+                    FlipAndSkipJudge.set_out(&rules, &sample, watch);
+                    let values = FlipAndSkipJudge.play_on(&rules, &mut from, &mut dice, house, watch);
+                    (values, watch.marks)
+                };
+                assert_eq!(worth(&mut house), worth(&mut Default::default()), "{options}, sample {n}");
+                again += 1;
+            }
+            actions.clear();
+            rules.legal(&position, seat, &mut actions);
+            let picked = actions[dice.below(actions.len())];
+            rules.play(&mut position, &picked, &mut Forget).expect("legal");
+        }
+    }
+    assert!(again > 500, "{again}");
+}
+
 #[test]
 fn values_are_shares_of_one_win() {
     let rules = rules(&json!({}));

@@ -14,9 +14,9 @@ const on = (view: View, square: string): string => {
 function deed(action: Action, view: View): string | null {
   switch (action.do) {
     case 'take':
-      return `take ${on(view, action.square)} to your ${action.to}`
+      return `take ${on(view, action.square)} to the ${action.to}`
     case 'flip':
-      return `flip a ${coinName(view, action.coin)} from your hand`
+      return `flip a ${coinName(view, action.coin)} from the hand`
     case 'keep':
       return 'leave the icon unused'
     case 'use': {
