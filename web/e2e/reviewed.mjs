@@ -16,7 +16,7 @@ const GAMES = [
   { game: 'flip-5x', bots: 'novice' },
   { game: 'flip-ships', bots: 'novice,novice' },
 ]
-/** What a picture is to show. Luck counts from half its usual spread on (RV-6.3); alone and for points, to win is to end above the start. */
+/** What a picture is to show. Luck counts from half its usual spread on (RV-6.3); alone, for points, to win is to end above the start. */
 const STORIES = [
   { name: 'lucky win', fits: (line, spread) => line.result > line.start && line.luck > spread / 2 },
   { name: 'unlucky loss', fits: (line, spread) => line.result < line.start && line.luck < -spread / 2 },

@@ -52,9 +52,8 @@ await checks(async (check) => {
           await page.locator('main.review[data-review="whole"]').waitFor({ timeout: 300_000 })
           const { began, verdict, last, busy } = await page.evaluate(() => window.reviewing)
           const seconds = (time) => `${(time / 1000).toFixed(2)} s`
-          console.log(
-            `      seed ${seed}: first verdict after ${seconds(verdict - began)}, whole after ${seconds(last - began)}, of which the engine worked ${seconds(busy)}`,
-          )
+          const [first, whole] = [verdict - began, last - began].map(seconds)
+          console.log(`      seed ${seed}: first verdict after ${first}, whole after ${whole}, of which the engine worked ${seconds(busy)}`)
           await page.close()
         }
         await site.stop()
