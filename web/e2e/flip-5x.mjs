@@ -2,7 +2,7 @@
 // drawn by hand, refusals, and a picture of every phase on a phone and on a desk, with axe looking for faults.
 //   --few   one whole game by mouse, two browsers, a refusal; axe for some kinds of decision
 import assert from 'node:assert/strict'
-import { AxeBuilder } from '@axe-core/playwright'
+import { faultsOf } from './axe.mjs'
 import { checks, OUT } from './checks.mjs'
 import { choose, keyboard, mouse, play, stepOf, touch } from './flip-5x-player.mjs'
 import { ready, version } from './player.mjs'
@@ -37,7 +37,7 @@ function looker(name, examined) {
     const wide = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
     assert.equal(wide, 0, `${step} is wider than the screen`)
     if (!all && !examined.includes(step)) return
-    const { violations } = await new AxeBuilder({ page }).analyze()
+    const violations = await faultsOf(page)
     assert.deepEqual(
       violations.map(({ id, nodes }) => `${step}: ${id}: ${nodes[0]?.target} ${nodes[0]?.any[0]?.message ?? ''}`),
       [],

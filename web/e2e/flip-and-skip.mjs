@@ -1,7 +1,7 @@
 // Flip & Skip in real Chromium: touch upright and sideways, keyboard alone, the prompt that nothing overwrites, and axe.
 //   --few   the first choices of each instead of whole games
 import assert from 'node:assert/strict'
-import { AxeBuilder } from '@axe-core/playwright'
+import { faultsOf } from './axe.mjs'
 import { any } from './chance.mjs'
 import { checks, OUT } from './checks.mjs'
 import { ready, version } from './player.mjs'
@@ -76,7 +76,7 @@ async function play(page, hand) {
 }
 
 async function sound(page, where) {
-  const { violations } = await new AxeBuilder({ page }).analyze()
+  const violations = await faultsOf(page)
   assert.deepEqual(
     violations.map(({ id, nodes }) => `${where}: ${id}: ${nodes[0]?.target}`),
     [],

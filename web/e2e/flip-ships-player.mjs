@@ -2,7 +2,7 @@
 // Reads no state but the page's own marks and what is drawn on the flat table.
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
-import { AxeBuilder } from '@axe-core/playwright'
+import { faultsOf } from './axe.mjs'
 import { ready, version } from './player.mjs'
 
 /** How a browser draws the table, kept as the page keeps it. */
@@ -19,7 +19,7 @@ export const training = (page) => page.getByRole('combobox', { name: 'How hard' 
 export async function faultless(page, where) {
   const wide = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
   assert.equal(wide, 0, `${where} is wider than the screen`)
-  const { violations } = await new AxeBuilder({ page }).exclude('canvas').analyze()
+  const violations = await faultsOf(page)
   assert.deepEqual(
     violations.map(({ id, nodes }) => `${where}: ${id}: ${nodes[0]?.target} ${nodes[0]?.any[0]?.message ?? ''}`),
     [],

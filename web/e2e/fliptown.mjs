@@ -2,7 +2,7 @@
 // a picture of every phase on a phone and on a desk, with axe looking for faults.
 //   --few   one game by mouse, two browsers, hole cards, a refusal: no phones, no keyboard, no characters who are asked late
 import assert from 'node:assert/strict'
-import { AxeBuilder } from '@axe-core/playwright'
+import { faultsOf } from './axe.mjs'
 import { checks, OUT } from './checks.mjs'
 import { engine, game } from './engine.mjs'
 import { choose, keyboard, mouse, play, stepOf, tabTo, touch } from './fliptown-player.mjs'
@@ -46,7 +46,7 @@ function looker(name, axe = all) {
     const wide = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
     assert.equal(wide, 0, `${step} is wider than the screen`)
     if (!axe) return
-    const { violations } = await new AxeBuilder({ page }).analyze()
+    const violations = await faultsOf(page)
     assert.deepEqual(
       violations.map(({ id, nodes }) => `${step}: ${id}: ${nodes[0]?.target} ${nodes[0]?.any[0]?.message ?? ''}`),
       [],
@@ -196,7 +196,7 @@ await checks(async (check, long) => {
         assert.equal(wide, 0, `${name} at ${width}x${height} is wider than its dialog`)
         assert.match(await page.locator('dialog[open] .decided').innerText(), /\d/)
       }
-      const { violations } = await new AxeBuilder({ page }).analyze()
+      const violations = await faultsOf(page)
       assert.deepEqual(
         violations.map(({ id, nodes }) => `${name}: ${id}: ${nodes[0]?.target}`),
         [],
@@ -217,7 +217,7 @@ await checks(async (check, long) => {
     await page.getByRole('button', { name: 'Key' }).first().click()
     await dialog.getByText('Badlands bonus').waitFor()
     await page.screenshot({ path: `${OUT}fliptown-key.png` })
-    const { violations } = await new AxeBuilder({ page }).analyze()
+    const violations = await faultsOf(page)
     assert.deepEqual(
       violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.target}`),
       [],

@@ -2,7 +2,7 @@
 // its own seat sees: every message of such a game is read.
 //   node e2e/hints.mjs [--only NAME]
 import assert from 'node:assert/strict'
-import { AxeBuilder } from '@axe-core/playwright'
+import { faultsOf } from './axe.mjs'
 import { checks, OUT } from './checks.mjs'
 import { FLAT } from './flip-ships-player.mjs'
 import { laid } from './laid.mjs'
@@ -29,7 +29,7 @@ async function threeSteps(page) {
 }
 
 async function clean(page) {
-  const { violations } = await new AxeBuilder({ page }).analyze()
+  const violations = await faultsOf(page)
   assert.deepEqual(
     violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`),
     [],

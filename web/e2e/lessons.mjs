@@ -7,7 +7,7 @@ import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { brotliCompressSync } from 'node:zlib'
-import { AxeBuilder } from '@axe-core/playwright'
+import { faultsOf } from './axe.mjs'
 import { checks, OUT } from './checks.mjs'
 import { FLAT } from './flip-ships-player.mjs'
 import { doStep, finger, keys, lessonsOf, mouse, playLesson, read, stepOf, still } from './lesson-hands.mjs'
@@ -39,7 +39,7 @@ async function clean(page, where) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     // Colours change over a moment; what stands in between is nobody's reading.
     await page.evaluate(() => Promise.all(document.getAnimations().map((one) => one.finished.catch(() => {}))))
-    const { violations } = await new AxeBuilder({ page }).exclude('canvas').analyze()
+    const violations = await faultsOf(page)
     assert.deepEqual(
       violations.map(({ id, nodes }) => `${where} ${colorScheme} ${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`),
       [],

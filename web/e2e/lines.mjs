@@ -6,7 +6,7 @@ import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { AxeBuilder } from '@axe-core/playwright'
+import { faultsOf } from './axe.mjs'
 import { checks, OUT } from './checks.mjs'
 import { play } from './fliptown-player.mjs'
 import { play as skip, ready, version } from './player.mjs'
@@ -25,7 +25,7 @@ async function clean(page) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     // Colours change over a moment; what stands in between is nobody's reading.
     await page.evaluate(() => Promise.all(document.getAnimations().map((one) => one.finished.catch(() => {}))))
-    const { violations } = await new AxeBuilder({ page }).analyze()
+    const violations = await faultsOf(page)
     assert.deepEqual(
       violations.map(({ id, nodes }) => `${colorScheme} ${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`),
       [],

@@ -1,6 +1,6 @@
 // What pages of the shell are looked at by: axe by day and by lamp, and pictures at every width.
 import assert from 'node:assert/strict'
-import { AxeBuilder } from '@axe-core/playwright'
+import { faultsOf } from './axe.mjs'
 import { OUT } from './checks.mjs'
 
 /** Nothing for axe to find, by day and by lamp. */
@@ -9,7 +9,7 @@ export async function clean(page, where) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     // Colours change over a moment; what stands in between is nobody's reading.
     await page.evaluate(() => Promise.all(document.getAnimations().map((one) => one.finished.catch(() => {}))))
-    const { violations } = await new AxeBuilder({ page }).exclude('canvas').analyze()
+    const violations = await faultsOf(page)
     assert.deepEqual(
       violations.map(({ id, nodes }) => `${where} ${colorScheme} ${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`),
       [],

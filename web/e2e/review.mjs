@@ -1,7 +1,7 @@
 // A game of this device to its end, then its review: what the page says adds up, comes by and by, can be stopped, and is whole by keyboard.
 //   node e2e/review.mjs [--only NAME] [--pictures]
 import assert from 'node:assert/strict'
-import { AxeBuilder } from '@axe-core/playwright'
+import { faultsOf } from './axe.mjs'
 import { checks, OUT } from './checks.mjs'
 import { play } from './fliptown-player.mjs'
 import { ready } from './player.mjs'
@@ -35,7 +35,7 @@ const ledger = (page) =>
 const figure = (text) => Number(text.replace('−', '-').match(/[-+]?\d+(\.\d+)?/)[0])
 
 async function clean(page) {
-  const { violations } = await new AxeBuilder({ page }).analyze()
+  const violations = await faultsOf(page)
   assert.deepEqual(
     violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`),
     [],

@@ -2,7 +2,7 @@
 // program's own review among games of bots, opened from a link, and looked at by axe.
 //   node e2e/reviewed.mjs [--only NAME] [--all]      pictures go to e2e/out; `--all` takes every width and light, else two of each game
 import assert from 'node:assert/strict'
-import { AxeBuilder } from '@axe-core/playwright'
+import { faultsOf } from './axe.mjs'
 import { checks, OUT } from './checks.mjs'
 import { FLAT } from './flip-ships-player.mjs'
 import { program } from './program.mjs'
@@ -57,7 +57,7 @@ await checks(async (check) => {
             await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
             await page.setViewportSize({ width, height: width < 800 ? 740 : 720 })
             await page.locator('main.review[data-settled="true"]').waitFor()
-            const { violations } = await new AxeBuilder({ page }).analyze()
+            const violations = await faultsOf(page)
             assert.deepEqual(
               violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`),
               [],

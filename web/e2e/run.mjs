@@ -17,7 +17,7 @@ const { again, SEED } = await import('./chance.mjs')
 const few = all ? [] : ['--few']
 const TOGETHER = [
   ['sameness.mjs'],
-  ['sizes.mjs'],
+  ['sizes.mjs', ...few],
   ['online.mjs', ...few],
   ['fliptown.mjs', ...few],
   ['trust.mjs', ...few],

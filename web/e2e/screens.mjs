@@ -5,7 +5,7 @@
 //   node e2e/screens.mjs --few       every page once: on a light phone and on a dark desktop by turns
 //   node e2e/screens.mjs --only table-step --size 1280 --theme light --no-axe
 import { mkdirSync } from 'node:fs'
-import { AxeBuilder } from '@axe-core/playwright'
+import { faultsOf } from './axe.mjs'
 import { launch } from './browser.mjs'
 import { again, SEED } from './chance.mjs'
 import { OUT } from './checks.mjs'
@@ -156,7 +156,7 @@ async function look(page, where, [name, path, act]) {
   const wide = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
   if (wide > 0) faults.push(`${name} ${where}: ${wide} px wider than the screen`)
   if (has('no-axe')) return
-  const { violations } = await new AxeBuilder({ page }).analyze()
+  const violations = await faultsOf(page)
   for (const violation of violations)
     faults.push(
       `${name} ${where}: ${violation.id}: ${violation.help}\n    ${violation.nodes

@@ -1,7 +1,7 @@
 // Whose seat it is and whether the shuffle was fair, in real browsers: invitations that are good once, seats that move between devices,
 // links that open nothing, and a host that swaps the deal afterwards. What each browser hears is read as it comes.
 import assert from 'node:assert/strict'
-import { AxeBuilder } from '@axe-core/playwright'
+import { faultsOf } from './axe.mjs'
 import { checks, OUT } from './checks.mjs'
 import { hashOf } from './engine.mjs'
 import { agree, choose, ready } from './player.mjs'
@@ -49,7 +49,7 @@ async function lookOnce(page, name) {
   await page.screenshot({ path: `${OUT}trust-${name}-${width}.png` })
   const wide = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
   assert.equal(wide, 0, `${name} is wider than the screen`)
-  const { violations } = await new AxeBuilder({ page }).analyze()
+  const violations = await faultsOf(page)
   assert.deepEqual(
     violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target).join(' ')}`),
     [],
