@@ -30,6 +30,9 @@ fn main() {
         files.push(("index.html".to_string(), page));
     }
     files.sort();
+    // As small as it gets in a release, which takes minutes; quickly otherwise. `PROFILE` calls every profile that inherits
+    // from `release` so; the folder bears the profile's own name.
+    let quality = if out.iter().any(|part| part == "release") { 11 } else { 4 };
     let mut list = String::from("&[\n");
     for (n, (name, path)) in files.iter().enumerate() {
         let Ok(bytes) = fs::read(path) else { continue };
@@ -39,7 +42,7 @@ fn main() {
             }
             format!("Some({})", include(&out.join(format!("{n}.{suffix}")), &packed))
         };
-        let (br, gz) = (packed("br", brotli(&bytes)), packed("gz", gzip(&bytes)));
+        let (br, gz) = (packed("br", brotli(&bytes, quality)), packed("gz", gzip(&bytes)));
         // A copy: the next build of the client may remove the original before this one is compiled.
         let raw = include(&out.join(format!("{n}.raw")), &bytes);
         let _ = writeln!(list, "    Asset {{ path: {name:?}, raw: {raw}, br: {br}, gz: {gz} }},");
@@ -66,11 +69,8 @@ fn collect(root: &Path, folder: &Path, files: &mut Vec<(String, PathBuf)>) {
     }
 }
 
-/// As small as it gets in a release; quickly otherwise.
-fn brotli(bytes: &[u8]) -> Vec<u8> {
-    let release = std::env::var("PROFILE").is_ok_and(|profile| profile == "release");
+fn brotli(bytes: &[u8], quality: u32) -> Vec<u8> {
     let mut packed = Vec::new();
-    let quality = if release { 11 } else { 4 };
     let mut writer = brotli::CompressorWriter::new(&mut packed, 64 * 1024, quality, 22);
     writer.write_all(bytes).expect("memory can be written");
     drop(writer);
