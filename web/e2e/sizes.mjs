@@ -1,5 +1,6 @@
 // What a first visit loads, compressed: everything but the engine under 95 KB, the engine under 900 KB. The physics of Flip Ships and
-// what draws it in three dimensions come with that game alone. Packing takes longest: with --few the physics, which has no bound, is not packed.
+// what draws it in three dimensions come with that game alone. Packing takes longest: with --few the physics, which has no bound, is
+// not packed.
 import assert from 'node:assert/strict'
 import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'

@@ -23,9 +23,8 @@ pub(crate) fn play(arguments: &[String]) -> Outcome {
 /// Does all set-up and passes all fast suites. Where one thing leaves a core idle, another goes on beside it.
 pub(crate) fn test(_: &[String]) -> Outcome {
     call("formatting", cargo().args(["fmt", "--all", "--check"]))?;
-    web::test_tools()?;
     // The engine is put together by one thread; it has a folder of its own, so that neither waits for the other.
-    beside(web::modules, lints)?;
+    beside(web::ready, lints)?;
     // Before the server, which is compiled once, with the client inside.
     web::client()?;
     // Examples are programs of their own, and most are for measuring: clippy has looked at all of them.

@@ -16,11 +16,18 @@ pub(crate) fn build(_: &[String]) -> Outcome {
     client()
 }
 
-/// The engine and the physics for the browser, and the packages that the client is built with.
-pub(crate) fn modules() -> Outcome {
+/// What is fetched for the client and its tests, and what is compiled for it. Fetching leaves the cores idle, so it goes beside
+/// whatever is compiled meanwhile.
+pub(crate) fn ready() -> Outcome {
+    test_tools()?;
+    modules()
+}
+
+/// The packages that the client is built with, and the engine and the physics for the browser.
+fn modules() -> Outcome {
+    install()?;
     engine()?;
-    flight::build()?;
-    install()
+    flight::build()
 }
 
 /// The client, around what [`modules`] has made.
@@ -73,7 +80,7 @@ pub(crate) fn play() -> Outcome {
 }
 
 /// What the browser's tests need beside the program.
-pub(crate) fn test_tools() -> Outcome {
+fn test_tools() -> Outcome {
     browser()?;
     // Days of a daily deck open and close: the program is run at other moments than now.
     debian("faketime", &["faketime"])
