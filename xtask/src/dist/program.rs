@@ -8,6 +8,10 @@ use super::release::Release;
 use crate::Outcome;
 use crate::shell::{call, locked, output, program, root, target};
 
+/// Chance comes from the system call. A static program cannot look up whether its C library has it, and would ask for
+/// `/dev/random`, which an empty root does not have.
+const CHANCE: &str = r#"--cfg getrandom_backend="linux_getrandom""#;
+
 pub(super) fn build(release: &Release) -> Outcome {
     let mut build = locked("build");
     build.args(["--release", "--package", "tableflip", "--bin", "tableflip", "--target", &release.triple]);
@@ -26,7 +30,7 @@ fn flags() -> Result<String, String> {
     let home = std::env::var_os("CARGO_HOME").map(PathBuf::from);
     let home = home.or_else(|| std::env::home_dir().map(|home| home.join(".cargo")));
     let home = home.ok_or("this user has no home folder, and CARGO_HOME is not set")?;
-    let mut flags = String::from("-C target-feature=+crt-static");
+    let mut flags = format!("-C target-feature=+crt-static {CHANCE}");
     for (folder, name) in [(home, "/cargo"), (root(), "/tableflip")] {
         let folder = folder.display().to_string();
         if folder.contains(' ') {
