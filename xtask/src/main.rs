@@ -7,6 +7,7 @@ mod audit;
 mod bench;
 mod bless;
 mod codegen;
+mod dist;
 mod fifth_game;
 mod flight;
 mod fuzz;
@@ -87,6 +88,11 @@ const COMMANDS: &[Command] = &[
         name: "fifth-game",
         about: "[--engine] add the game of examples/fifth-game to a copy of the tree, and play it",
         run: fifth_game::run,
+    },
+    Command {
+        name: "dist",
+        about: "[--check] build the static program, Debian's package and the image for containers into target/dist",
+        run: dist::run,
     },
     Command {
         name: "build-web",

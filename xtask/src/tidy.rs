@@ -185,6 +185,7 @@ fn papers(faults: &mut Vec<String>) -> Outcome {
         "goals/",
         "puzzles/",
         "daily/",
+        "packaging/",
         "web/",
         "xtask/",
         "fuzz/",
