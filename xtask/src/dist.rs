@@ -1,8 +1,8 @@
 //! What a host is handed: the static program, Debian's package, an image for containers, the list of parts and the sums of
 //! all of them, in `target/dist` (HO-6.6).
 //!
-//! Everything is made from the tree as it is, and dated by its last commit, so that two runs give the same bytes. With
-//! `--check` the package is then lived with: installed, started, played at, upgraded, removed and purged.
+//! Everything is made from the tree as it is, and dated by its last commit, so that the same program is packed to the same bytes
+//! whenever that is done. With `--check` the package is then lived with: installed, started, played at, upgraded, removed and purged.
 
 mod check;
 mod container;
