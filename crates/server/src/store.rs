@@ -21,7 +21,7 @@ use std::future::Future;
 use std::pin::Pin;
 use std::sync::Arc;
 
-pub use book::{Attempt, Begun, Book, Clubbed, DayRow, Deed, NewAttempt, NewClub};
+pub use book::{Ask, Attempt, Begun, Book, Clubbed, DayRow, Kind, NewAttempt, NewClub, Told};
 #[doc(hidden)]
 pub use faulty::{Fault, FaultyStore};
 pub use folder::{DataFolder, NoFolder};
@@ -93,10 +93,8 @@ pub trait Store: Send + Sync + 'static {
     fn load<'s>(&'s self, table: &'s str) -> Soon<'s, Result<Vec<Stored>, StoreError>> {
         self.tail(table, 0)
     }
-    /// Does something with the book, in one transaction; durable once it answers. `new` is what the disk's reserve is kept from.
-    fn write(&self, deed: Deed, new: bool) -> Soon<'_, Result<(), StoreError>>;
-    /// Reads in the book.
-    fn read(&self, deed: Deed) -> Soon<'_, Result<(), StoreError>>;
+    /// Answers a question to the book; what it writes is one transaction, durable once it answers.
+    fn book(&self, ask: Ask) -> Soon<'_, Result<Told, StoreError>>;
     /// Whether it can write: the last write succeeded, or one that is tried now does.
     fn health(&self) -> Soon<'_, Result<(), StoreError>>;
     /// Writes what is still waiting and lets go of its files.

@@ -6,7 +6,7 @@ use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 use std::sync::{Mutex, PoisonError};
 use std::time::Duration;
 
-use super::{Append, Deed, Soon, Store, StoreError, Stored};
+use super::{Append, Ask, Kind, Soon, Store, StoreError, Stored, Told};
 
 /// What is wrong with an append.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -138,24 +138,21 @@ impl<S: Store> Store for FaultyStore<S> {
         })
     }
 
-    fn write(&self, deed: Deed, new: bool) -> Soon<'_, Result<(), StoreError>> {
+    fn book(&self, ask: Ask) -> Soon<'_, Result<Told, StoreError>> {
         Box::pin(async move {
             self.delay().await;
+            let kind = ask.kind();
+            if kind == Kind::Reads {
+                return if self.is_unreadable() { Err(full()) } else { self.inner.book(ask).await };
+            }
             let lost = || Err(StoreError::Unknown("the answer was lost".into()));
             match self.meets() {
                 Some(Fault::Full) => Err(full()),
-                Some(Fault::Reserve) if new => Err(StoreError::Reserve),
-                Some(Fault::LostYes) => self.inner.write(deed, new).await.and_then(|()| lost()),
+                Some(Fault::Reserve) if kind == Kind::Adds => Err(StoreError::Reserve),
+                Some(Fault::LostYes) => self.inner.book(ask).await.and_then(|_| lost()),
                 Some(Fault::LostNo) => lost(),
-                Some(Fault::Reserve) | None => self.inner.write(deed, new).await,
+                Some(Fault::Reserve) | None => self.inner.book(ask).await,
             }
-        })
-    }
-
-    fn read(&self, deed: Deed) -> Soon<'_, Result<(), StoreError>> {
-        Box::pin(async move {
-            self.delay().await;
-            if self.is_unreadable() { Err(full()) } else { self.inner.read(deed).await }
         })
     }
 

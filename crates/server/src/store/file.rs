@@ -12,7 +12,8 @@ use std::time::Duration;
 use rusqlite::ffi::{SQLITE_CONSTRAINT_PRIMARYKEY, SQLITE_CONSTRAINT_UNIQUE};
 use rusqlite::{Connection, ErrorCode, OpenFlags};
 
-use super::{StoreError, book};
+use super::StoreError;
+use super::book::sqlite as book;
 
 /// The version of the file's contents, kept in its `user_version`.
 pub(super) const VERSION: u32 = 3;

@@ -4,10 +4,11 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use rusqlite::{Connection, params};
 
+use super::book::sqlite::answer;
 use super::file::{in_memory, unavailable};
 use super::reader::entries;
 use super::writer::INSERT;
-use super::{Append, Deed, Soon, Store, StoreError, Stored};
+use super::{Append, Ask, Kind, Soon, Store, StoreError, Stored, Told};
 
 /// Logs and a book in memory.
 pub struct MemoryStore {
@@ -41,18 +42,17 @@ impl Store for MemoryStore {
         Box::pin(std::future::ready(tail))
     }
 
-    fn write(&self, deed: Deed, _: bool) -> Soon<'_, Result<(), StoreError>> {
+    fn book(&self, ask: Ask) -> Soon<'_, Result<Told, StoreError>> {
         let mut open = self.open();
-        let written = open.transaction().and_then(|page| {
-            deed(&page)?;
-            page.commit()
-        });
-        Box::pin(std::future::ready(written.map_err(unavailable)))
-    }
-
-    fn read(&self, deed: Deed) -> Soon<'_, Result<(), StoreError>> {
-        let read = deed(&self.open()).map_err(unavailable);
-        Box::pin(std::future::ready(read))
+        let told = if ask.kind() == Kind::Reads {
+            answer(&open, &ask)
+        } else {
+            open.transaction().and_then(|page| {
+                let told = answer(&page, &ask)?;
+                page.commit().map(|()| told)
+            })
+        };
+        Box::pin(std::future::ready(told.map_err(unavailable)))
     }
 
     fn health(&self) -> Soon<'_, Result<(), StoreError>> {

@@ -7,15 +7,16 @@ use std::sync::{Arc, Mutex, PoisonError};
 use rusqlite::{Connection, params};
 use tokio::sync::{mpsc, oneshot};
 
+use super::book::sqlite::answer;
 use super::file::{Open, Role, connect, unavailable};
-use super::{Deed, StoreError, Stored};
+use super::{Ask, StoreError, Stored, Told};
 
 /// What somebody wants to read.
 pub(super) enum Read {
     /// A table's log, from a number on.
     Log { table: String, from: u32, done: oneshot::Sender<Result<Vec<Stored>, StoreError>> },
     /// Something in the book.
-    Book { deed: Deed, done: oneshot::Sender<Result<(), StoreError>> },
+    Book { ask: Ask, done: oneshot::Sender<Result<Told, StoreError>> },
 }
 
 /// The queue's end, which the readers take turns at.
@@ -42,8 +43,8 @@ impl Reader {
                 Some(Read::Log { table, from, done }) => {
                     let _ = done.send(self.read(|connection| entries(connection, &table, from)));
                 }
-                Some(Read::Book { deed, done }) => {
-                    let _ = done.send(self.read(deed));
+                Some(Read::Book { ask, done }) => {
+                    let _ = done.send(self.read(|book| answer(book, &ask)));
                 }
             }
         }

@@ -11,7 +11,7 @@ use super::file::{Open, create};
 use super::reader::{Read, Reader};
 use super::state::{Health, State, in_doubt};
 use super::writer::{Job, Page, Waiting, Writer};
-use super::{Append, Deed, Soon, Store, StoreError, Stored};
+use super::{Append, Ask, Kind, Soon, Store, StoreError, Stored, Told};
 
 /// How many entries may wait for the writer.
 const QUEUE: usize = 4096;
@@ -112,23 +112,18 @@ impl Store for SqliteStore {
         })
     }
 
-    fn write(&self, deed: Deed, new: bool) -> Soon<'_, Result<(), StoreError>> {
+    fn book(&self, ask: Ask) -> Soon<'_, Result<Told, StoreError>> {
         Box::pin(async move {
             let (done, answer) = oneshot::channel();
-            let write = self.ways()?.write;
-            write.send(Job::Book(Page { deed, new, done })).await.map_err(|_| closed())?;
-            drop(write);
+            let ways = self.ways()?;
+            if ask.kind() == Kind::Reads {
+                ways.read.send(Read::Book { ask, done }).await.map_err(|_| closed())?;
+                drop(ways);
+                return answer.await.unwrap_or_else(|_| Err(closed()));
+            }
+            ways.write.send(Job::Book(Page { ask, done })).await.map_err(|_| closed())?;
+            drop(ways);
             answer.await.unwrap_or_else(|_| Err(StoreError::Unknown("its writer is gone".into())))
-        })
-    }
-
-    fn read(&self, deed: Deed) -> Soon<'_, Result<(), StoreError>> {
-        Box::pin(async move {
-            let (done, answer) = oneshot::channel();
-            let read = self.ways()?.read;
-            read.send(Read::Book { deed, done }).await.map_err(|_| closed())?;
-            drop(read);
-            answer.await.unwrap_or_else(|_| Err(closed()))
         })
     }
 

@@ -12,9 +12,10 @@ use std::time::Instant;
 use rusqlite::{OptionalExtension, params};
 use tokio::sync::{mpsc, oneshot};
 
+use super::book::sqlite::answer;
 use super::file::{Open, Role, certainly_not, connect, free, is_conflict, known_version, unavailable};
 use super::state::State;
-use super::{Append, Deed, StoreError};
+use super::{Append, Ask, Kind, StoreError, Told};
 use crate::metrics::METRICS;
 use crate::seldom;
 
@@ -34,10 +35,8 @@ pub(super) struct Waiting {
 
 /// Something to be written into the book, and who waits for it.
 pub(super) struct Page {
-    pub(super) deed: Deed,
-    /// Whether the disk's reserve is kept from it.
-    pub(super) new: bool,
-    pub(super) done: oneshot::Sender<Result<(), StoreError>>,
+    pub(super) ask: Ask,
+    pub(super) done: oneshot::Sender<Result<Told, StoreError>>,
 }
 
 /// The most entries of one transaction.
@@ -184,8 +183,10 @@ impl Writer {
 
     /// Writes into the book, all pages in one transaction. One that cannot be written is taken back alone.
     fn write_book(&mut self, pages: Vec<Page>) {
-        let short = pages.iter().any(|page| page.new) && self.is_short();
-        let (pages, turned_away): (Vec<_>, Vec<_>) = pages.into_iter().partition(|page| !(page.new && short));
+        let adds = |page: &Page| page.ask.kind() == Kind::Adds;
+        let short = pages.iter().any(adds) && self.is_short();
+        let (pages, turned_away): (Vec<_>, Vec<_>) =
+            pages.into_iter().partition(|page| !(adds(page) && short));
         for page in turned_away {
             let _ = page.done.send(Err(StoreError::Reserve));
         }
@@ -219,7 +220,7 @@ impl Writer {
             run("BEGIN IMMEDIATE")?;
             for page in pages.by_ref() {
                 run("SAVEPOINT page")?;
-                let answer = (page.deed)(connection).map_err(unavailable);
+                let answer = answer(connection, &page.ask).map_err(unavailable);
                 let undo = answer.is_err();
                 waiting.push((page.done, answer));
                 if undo {
@@ -230,7 +231,8 @@ impl Writer {
             let commit = connection.execute_batch("COMMIT");
             commit.map_err(|error| Failed { why: error.to_string(), doubtful: !certainly_not(&error) })
         });
-        waiting.extend(pages.map(|page| (page.done, Ok(()))));
+        // What was not come to is not kept either: all of them are told why.
+        waiting.extend(pages.map(|page| (page.done, Ok(Told::Done))));
         written
     }
 
@@ -296,7 +298,7 @@ impl Writer {
 }
 
 /// Who waits for a page, and what they are told if all is kept.
-type Written = (oneshot::Sender<Result<(), StoreError>>, Result<(), StoreError>);
+type Written = (oneshot::Sender<Result<Told, StoreError>>, Result<Told, StoreError>);
 
 impl Failed {
     fn answer(&self) -> StoreError {

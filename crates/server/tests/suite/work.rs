@@ -6,7 +6,7 @@ use std::sync::{Arc, Condvar, Mutex};
 use crate::common::*;
 use serde_json::{Value, json};
 use tableflip_server::App;
-use tableflip_server::store::{Append, Deed, MemoryStore, Soon, Store, StoreError, Stored};
+use tableflip_server::store::{Append, Ask, MemoryStore, Soon, Store, StoreError, Stored, Told};
 use tableflip_table::protocol::Level;
 use tableflip_table::{BotTurn, RandomThinker, Thinker, Thought};
 
@@ -134,12 +134,8 @@ impl Store for Tripping {
         self.inner.tail(table, from)
     }
 
-    fn write(&self, deed: Deed, new: bool) -> Soon<'_, Result<(), StoreError>> {
-        self.inner.write(deed, new)
-    }
-
-    fn read(&self, deed: Deed) -> Soon<'_, Result<(), StoreError>> {
-        self.inner.read(deed)
+    fn book(&self, ask: Ask) -> Soon<'_, Result<Told, StoreError>> {
+        self.inner.book(ask)
     }
 
     fn health(&self) -> Soon<'_, Result<(), StoreError>> {

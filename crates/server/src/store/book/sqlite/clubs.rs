@@ -4,37 +4,7 @@ use rusqlite::{Connection, OptionalExtension, Row, params};
 use tableflip_table::KeyHash;
 use tableflip_table::protocol::{ClubAsk, ClubCard, ClubMember};
 
-/// A club is made.
-#[derive(Clone, Debug)]
-pub struct NewClub {
-    /// Its id.
-    pub id: String,
-    /// Its name.
-    pub name: String,
-    /// The hash of the key in its link.
-    pub link: KeyHash,
-    /// Who makes it.
-    pub maker: KeyHash,
-    /// The maker's name there.
-    pub member: String,
-    /// Milliseconds since 1970.
-    pub at: u64,
-}
-
-/// What came of asking a club.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Clubbed {
-    /// How it is now.
-    Card(ClubCard),
-    /// There is none.
-    NoClub,
-    /// Not for this device, or not with this key.
-    NotYours,
-    /// It has as many names as it takes.
-    Full,
-    /// Nobody has that number.
-    NoMember,
-}
+use super::{Clubbed, NewClub, may};
 
 struct Club {
     name: String,
@@ -63,12 +33,7 @@ pub(super) fn ask(
     let Some(club) = club(book, id)? else { return Ok(Clubbed::NoClub) };
     let removed = removed(book, id, &device)?;
     let (inside, maker) = (removed == Some(false), club.maker == device);
-    let allowed = match ask {
-        ClubAsk::Join { link, .. } => String::from(KeyHash::of(link)) == club.link && removed != Some(true),
-        ClubAsk::Look {} | ClubAsk::Leave {} => inside,
-        ClubAsk::Rename { .. } | ClubAsk::Remove { .. } => inside && maker,
-    };
-    if !allowed {
+    if !may(ask, &club.link, removed, maker) {
         return Ok(Clubbed::NotYours);
     }
     match ask {

@@ -4,80 +4,16 @@ use rusqlite::{Connection, OptionalExtension, Row, params};
 use tableflip_table::protocol::{DailyPar, DayParts};
 use tableflip_table::{DayScore, KeyHash};
 
-/// What was promised of a day.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct DayRow {
-    /// The day, as `2026-11-17`.
-    pub date: String,
-    /// The game's id.
-    pub game: String,
-    /// SHA-256 of the edition's text.
-    pub edition_sha256: String,
-    /// All options, as canonical JSON.
-    pub options: String,
-    /// How many seats there are.
-    pub seats: u8,
-    /// The promise itself.
-    pub commitment: String,
-    /// Whether it is closed.
-    pub closed: bool,
-    /// What bots score.
-    pub par: DailyPar,
-}
-
-/// A device's attempt at a day.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Attempt {
-    /// Its table.
-    pub table: String,
-    /// What it came to, once it is over.
-    pub score: Option<u32>,
-    /// How that grew.
-    pub parts: Option<DayParts>,
-}
-
-/// Somebody begins a day.
-#[derive(Clone, Debug)]
-pub struct NewAttempt {
-    /// The day.
-    pub date: String,
-    /// The game's id.
-    pub game: String,
-    /// Whose attempt.
-    pub device: KeyHash,
-    /// The name on the board.
-    pub name: String,
-    /// Milliseconds since 1970.
-    pub at: u64,
-    /// The new table's id.
-    pub table: String,
-    /// The first entry of its log.
-    pub body: String,
-    /// The position that was dealt.
-    pub events: Option<String>,
-}
-
-/// A day was begun.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Begun {
-    /// The attempt's table.
-    pub table: String,
-    /// Whether it was begun just now.
-    pub new: bool,
-}
+use super::super::parts;
+use super::{Attempt, Begun, DayRow, NewAttempt};
 
 const DAY: &str =
     "SELECT date, game, edition_sha256, options, seats, commitment, closed, novice, regular, expert, parts
      FROM day";
 
-/// What is no text of ours is as good as nothing: it is an ornament of the score.
-fn parts(row: &Row<'_>, at: usize) -> rusqlite::Result<Option<DayParts>> {
+fn parts_at(row: &Row<'_>, at: usize) -> rusqlite::Result<Option<DayParts>> {
     let text: Option<String> = row.get(at)?;
-    Ok(text.and_then(|text| serde_json::from_str(&text).ok()))
-}
-
-fn text(parts: Option<&DayParts>) -> Option<String> {
-    parts.and_then(|parts| serde_json::to_string(parts).ok())
+    Ok(parts::read(text.as_deref()))
 }
 
 fn row(row: &Row<'_>) -> rusqlite::Result<DayRow> {
@@ -93,7 +29,7 @@ fn row(row: &Row<'_>) -> rusqlite::Result<DayRow> {
             novice: row.get(7)?,
             regular: row.get(8)?,
             expert: row.get(9)?,
-            parts: parts(row, 10)?,
+            parts: parts_at(row, 10)?,
         },
     })
 }
@@ -131,7 +67,7 @@ pub(super) fn par(book: &Connection, date: &str, game: &str, par: &DailyPar) -> 
         "UPDATE day SET novice = ?3, regular = ?4, expert = ?5, parts = ?6 WHERE date = ?1 AND game = ?2";
     let DailyPar { novice, regular, expert, parts } = par;
     book.prepare_cached(sql)?
-        .execute(params![date, game, novice, regular, expert, text(parts.as_ref())])
+        .execute(params![date, game, novice, regular, expert, parts::write(parts.as_ref())])
         .map(|_| ())
 }
 
@@ -142,7 +78,8 @@ pub(super) fn attempt(
     device: KeyHash,
 ) -> rusqlite::Result<Option<Attempt>> {
     let sql = "SELECT game_table, score, parts FROM attempt WHERE date = ?1 AND game = ?2 AND device = ?3";
-    let row = |row: &Row<'_>| Ok(Attempt { table: row.get(0)?, score: row.get(1)?, parts: parts(row, 2)? });
+    let row =
+        |row: &Row<'_>| Ok(Attempt { table: row.get(0)?, score: row.get(1)?, parts: parts_at(row, 2)? });
     book.prepare_cached(sql)?.query_row(params![date, game, String::from(device)], row).optional()
 }
 
@@ -180,6 +117,6 @@ pub(super) fn score(
     let sql =
         "UPDATE attempt SET score = ?2, finished = ?3, parts = ?4 WHERE game_table = ?1 AND score IS NULL";
     book.prepare_cached(sql)?
-        .execute(params![table, score, at.cast_signed(), text(parts.as_ref())])
+        .execute(params![table, score, at.cast_signed(), parts::write(parts.as_ref())])
         .map(|_| ())
 }

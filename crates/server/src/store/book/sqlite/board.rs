@@ -4,15 +4,7 @@ use rusqlite::{Connection, OptionalExtension, Row, params};
 use tableflip_table::KeyHash;
 use tableflip_table::protocol::BoardRow;
 
-/// So many rows, and one's own.
-const SHOWN: u32 = 100;
-
-/// A finished game: name, score, whose.
-struct Line {
-    name: String,
-    score: u32,
-    device: String,
-}
+use super::super::places::{Line, SHOWN, cut, placed};
 
 fn line(row: &Row<'_>) -> rusqlite::Result<Line> {
     Ok(Line { name: row.get(0)?, score: row.get(1)?, device: row.get(2)? })
@@ -74,20 +66,5 @@ fn of_club(
          ORDER BY attempt.score DESC, attempt.finished, member.member",
     )?;
     let all: Vec<Line> = all.query_map(params![date, game, club], line)?.collect::<rusqlite::Result<_>>()?;
-    let mut rows = placed(all, own);
-    if rows.len() > SHOWN as usize {
-        let mine = rows.drain(SHOWN as usize..).find(|row| row.own);
-        rows.extend(mine);
-    }
-    Ok(rows)
-}
-
-/// Equal scores share a place, and the next one counts them all.
-fn placed(lines: Vec<Line>, own: Option<&str>) -> Vec<BoardRow> {
-    let mut rows: Vec<BoardRow> = Vec::with_capacity(lines.len() + 1);
-    for (n, Line { name, score, device }) in (1..).zip(lines) {
-        let place = rows.last().filter(|last| last.score == score).map_or(n, |last| last.place);
-        rows.push(BoardRow { place, name, score, own: own == Some(device.as_str()) });
-    }
-    rows
+    Ok(cut(placed(all, own)))
 }
