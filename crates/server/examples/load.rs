@@ -2,11 +2,11 @@
 //! a server in a process of its own on loopback, with the durable store on.
 //!
 //! `cargo run --release -p tableflip-server --example load -- [--tables 100,1000] [--seconds 10] [--rate 2000]
-//! [--lean yes] [--game ID] [--options JSON]`
+//! [--lean yes] [--game ID] [--options JSON] [--store postgres://…]`
 //!
 //! Without `--rate` every table plays as fast as it can. With `--lean yes` the clients have the engine: they follow
 //! events, check the digests and list by themselves. The game is the first of the catalogue unless it is named, for two
-//! seats. Bounded by `--seconds`; touches nothing but loopback and a temporary folder. Prints, per number of tables:
+//! seats. With `--store` everything is measured twice: on `SQLite`, then on the database, which keeps the tables. Bounded by `--seconds`; touches nothing but loopback and a temporary folder. Prints, per number of tables:
 //! actions per second, the time from sending an action to both clients having it (median and 99th percentile), the
 //! server's CPU time, how much memory a live table takes, and how many bytes each seat is sent per action.
 
@@ -24,6 +24,7 @@ use tableflip_catalogue::GAMES;
 use tableflip_kernel::commitment::sha256;
 use tableflip_kernel::document::{named, unknown_game};
 use tableflip_kernel::{AnyGame, AnyRules, AnyView, Dice, Seat};
+use tableflip_server::store::PostgresAddress;
 use tableflip_server::{Config, start};
 use tableflip_table::protocol::PROTOCOL;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
@@ -37,6 +38,9 @@ use tokio_tungstenite::tungstenite::protocol::WebSocketConfig;
 #[global_allocator]
 static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
 
+/// How the server's side is told its store, since it may hold a password.
+const STORE: &str = "TABLEFLIP_STORE";
+
 /// What went wrong; the program says it and stops.
 type Trouble = Box<dyn std::error::Error + Send + Sync>;
 
@@ -44,6 +48,7 @@ fn main() -> Result<(), Trouble> {
     let mut arguments = std::env::args().skip(1);
     let (mut tables, mut seconds, mut rate) = (vec![100, 1_000], 10, 0.0);
     let mut plan = Plan { game: GAMES[0], options: Map::new(), lean: false };
+    let mut stores = vec![None];
     while let Some(argument) = arguments.next() {
         let value = arguments.next().ok_or("every option has a value")?;
         match argument.as_str() {
@@ -54,19 +59,23 @@ fn main() -> Result<(), Trouble> {
             "--lean" => plan.lean = value == "yes",
             "--game" => plan.game = named(GAMES, &value).ok_or_else(|| unknown_game(GAMES, &value))?,
             "--options" => plan.options = serde_json::from_str(&value)?,
+            "--store" => stores.push(Some(value)),
             other => return Err(format!("no such option: {other}").into()),
         }
     }
     println!(
-        "| tables | actions/s | p50 ms | p99 ms | server CPU cores | actions per CPU second | KB per table | bytes per \
+        "| store | tables | actions/s | p50 ms | p99 ms | server CPU cores | actions per CPU second | KB per table | bytes per \
          action and seat |"
     );
-    println!("| --- | --- | --- | --- | --- | --- | --- | --- |");
+    println!("| --- | --- | --- | --- | --- | --- | --- | --- | --- |");
     let plan = Arc::new(plan);
     for count in tables {
-        let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
-        let figures = runtime.block_on(measure(&plan, count, Duration::from_secs(seconds), rate))?;
-        println!("{figures}");
+        for store in &stores {
+            let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
+            let measuring = measure(&plan, store.as_deref(), count, Duration::from_secs(seconds), rate);
+            let figures = runtime.block_on(measuring)?;
+            println!("| {} {figures}", if store.is_some() { "PostgreSQL" } else { "SQLite" });
+        }
     }
     Ok(())
 }
@@ -83,6 +92,7 @@ fn serve(data: &str) -> Result<(), Trouble> {
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
     runtime.block_on(async {
         let mut config = Config::local(data);
+        config.store = std::env::var(STORE).ok().map(|text| PostgresAddress::parse(&text)).transpose()?;
         config.limits.connections_per_address = 100_000;
         config.limits.tables_per_hour = 100_000_000;
         config.limits.messages_burst = 1_000_000;
@@ -105,13 +115,11 @@ struct Server {
 }
 
 impl Server {
-    fn spawn(data: &Path) -> Result<Server, Trouble> {
-        let mut child = Command::new(std::env::current_exe()?)
-            .arg("--serve")
-            .arg(data)
-            .stdin(Stdio::piped())
-            .stdout(Stdio::piped())
-            .spawn()?;
+    fn spawn(data: &Path, store: Option<&str>) -> Result<Server, Trouble> {
+        let mut command = Command::new(std::env::current_exe()?);
+        command.arg("--serve").arg(data).stdin(Stdio::piped()).stdout(Stdio::piped()).env_remove(STORE);
+        command.envs(store.map(|store| (STORE, store)));
+        let mut child = command.spawn()?;
         let mut line = String::new();
         BufReader::new(child.stdout.take().ok_or("no pipe")?).read_line(&mut line)?;
         Ok(Server { child, address: line.trim().parse()? })
@@ -133,9 +141,15 @@ impl Server {
     }
 }
 
-async fn measure(plan: &Arc<Plan>, count: usize, time: Duration, rate: f64) -> Result<String, Trouble> {
+async fn measure(
+    plan: &Arc<Plan>,
+    store: Option<&str>,
+    count: usize,
+    time: Duration,
+    rate: f64,
+) -> Result<String, Trouble> {
     let data = tempfile::tempdir()?;
-    let mut server = Server::spawn(data.path())?;
+    let mut server = Server::spawn(data.path(), store)?;
     // One game before measuring, so that code, caches and the store's file are there.
     Table::open(plan, server.address, 0)
         .await?

@@ -6,6 +6,7 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 use crate::clock::Clock;
+use crate::store::PostgresAddress;
 
 /// How a server runs.
 #[derive(Clone, Debug)]
@@ -18,6 +19,8 @@ pub struct Config {
     pub tls: Option<TlsFiles>,
     /// Where its data is.
     pub data: PathBuf,
+    /// Where its tables are, if not there: in a database that other machines reach too (HO-3.1).
+    pub store: Option<PostgresAddress>,
     /// Other origins whose pages may open tables here (`https://example.org`). Its own always may.
     pub origins: Vec<String>,
     /// Whether the address of a client is taken from `X-Forwarded-For`: only behind a proxy that sets it.
@@ -61,6 +64,7 @@ impl Config {
             metrics: None,
             tls: None,
             data: data.into(),
+            store: None,
             origins: Vec::new(),
             behind_proxy: false,
             editions: Editions::default(),

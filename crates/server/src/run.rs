@@ -16,7 +16,7 @@ use crate::config::Config;
 use crate::daily::secret_of;
 use crate::panics;
 use crate::signals::Asked;
-use crate::store::{DataFolder, SqliteStore, Store};
+use crate::store::{DataFolder, PostgresStore, SqliteStore, Store};
 use crate::tls::Tls;
 
 /// How long connections may take to say goodbye.
@@ -29,6 +29,8 @@ const LAST_WRITE: Duration = Duration::from_secs(2);
 pub enum RunError {
     /// The data folder cannot be used.
     Data(PathBuf, String),
+    /// The database cannot be used: which one, without its password, and why.
+    Store(String, String),
     /// The certificate or its key cannot be used.
     Tls(PathBuf, String),
     /// The address cannot be listened on.
@@ -41,6 +43,7 @@ impl fmt::Display for RunError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             RunError::Data(path, why) | RunError::Tls(path, why) => write!(f, "{}: {why}", path.display()),
+            RunError::Store(which, why) => write!(f, "{which}: {why}"),
             RunError::Listen(address, error) => write!(f, "cannot listen on {address}: {error}"),
             RunError::Serve(error) => write!(f, "the server stopped: {error}"),
         }
@@ -84,8 +87,7 @@ impl Running {
 pub async fn start(config: Config) -> Result<Running, RunError> {
     let data = |why: String| RunError::Data(config.data.clone(), why);
     let folder = DataFolder::take(&config.data).map_err(|no| data(no.reason()))?;
-    let store = SqliteStore::open(&folder.store_file(), config.limits.disk_reserve).await;
-    let store: Arc<dyn Store> = Arc::new(store.map_err(|error| data(error.to_string()))?);
+    let store = open_store(&config, &folder).await?;
     let tls = config.tls.as_ref().map(Tls::open).transpose()?;
     let (listener, address) = listen(config.listen).await?;
     let path = folder.secret_file();
@@ -111,6 +113,21 @@ pub async fn start(config: Config) -> Result<Running, RunError> {
     });
     tracing::info!(%address, data = %config.data.display(), "listening");
     Ok(Running { address, metrics, tls, stop, task })
+}
+
+/// The tables: in the folder, unless a database is named. One that is not there is waited for a few seconds, and then it does not start:
+/// a wrong name or password would otherwise look like a server that runs.
+async fn open_store(config: &Config, folder: &DataFolder) -> Result<Arc<dyn Store>, RunError> {
+    Ok(match &config.store {
+        None => {
+            let store = SqliteStore::open(&folder.store_file(), config.limits.disk_reserve).await;
+            Arc::new(store.map_err(|error| RunError::Data(config.data.clone(), error.to_string()))?)
+        }
+        Some(address) => {
+            let store = PostgresStore::open(address).await;
+            Arc::new(store.map_err(|error| RunError::Store(address.to_string(), error.to_string()))?)
+        }
+    })
 }
 
 async fn listen(address: SocketAddr) -> Result<(TcpListener, SocketAddr), RunError> {

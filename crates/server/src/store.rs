@@ -10,6 +10,7 @@ mod faulty;
 mod file;
 mod folder;
 mod memory;
+mod postgres;
 mod reader;
 mod sqlite;
 mod state;
@@ -26,6 +27,7 @@ pub use book::{Ask, Attempt, Begun, Book, Clubbed, DayRow, Kind, NewAttempt, New
 pub use faulty::{Fault, FaultyStore};
 pub use folder::{DataFolder, NoFolder};
 pub use memory::MemoryStore;
+pub use postgres::{PostgresAddress, PostgresReading, PostgresStore};
 pub use sqlite::SqliteStore;
 pub use upkeep::{Numbered, StoreFile, StoredAttempt};
 

@@ -1,4 +1,4 @@
-//! The contract of the book of daily decks, in memory and in `SQLite` alike: what is said to be written is there, once.
+//! The contract of the book of daily decks, in memory, in `SQLite` and in `PostgreSQL` alike: what is said to be written is there, once.
 
 use crate::store::{Subject, subjects};
 use tableflip_server::store::{
@@ -104,10 +104,10 @@ async fn what_was_not_kept_did_not_happen_and_can_be_asked_again() {
     for Subject { name, store, away, .. } in &subjects().await {
         let book = Book::new(store.clone());
         book.begin(attempt(1)).await.expect(name);
-        away(true);
+        away(true).await;
         let refused = book.begin(attempt(2)).await;
         assert!(matches!(refused, Err(StoreError::Unavailable(_))), "{name}: {refused:?}");
-        away(false);
+        away(false).await;
         assert_eq!(book.attempt(DATE, GAME, attempt(2).device).await, Ok(None), "{name}");
         let begun = Begun { table: "table 2".into(), new: true };
         assert_eq!(book.begin(attempt(2)).await, Ok(begun), "{name}");

@@ -6,7 +6,9 @@ mod common;
 
 mod book;
 mod cases;
+mod cutter;
 mod daily;
+mod database;
 mod faults;
 mod file;
 mod front;
@@ -14,6 +16,7 @@ mod hall;
 mod hints;
 mod http;
 mod limits;
+mod postgres;
 mod race;
 mod shutdown;
 mod sockets;
