@@ -5,6 +5,7 @@
 
 mod editions;
 mod limits;
+pub(super) mod place;
 
 use std::io::Write as _;
 use std::net::SocketAddr;
@@ -20,7 +21,8 @@ const USUAL: SocketAddr = SocketAddr::new(std::net::IpAddr::V4(std::net::Ipv4Add
 /// Starts a table server for others, without opening a browser
 ///
 /// Serves the web client and the tables until it is interrupted. Tables are kept in the data folder and are
-/// there again after a restart, also after a crash.
+/// there again after a restart, also after a crash. With --store or --store-file they are kept in PostgreSQL instead; the
+/// folder then holds the secret of the daily decks alone.
 ///
 /// For people elsewhere, let keys travel by TLS: give a certificate and its key, or run behind a proxy that ends TLS and
 /// say --behind-proxy, so that limits count the right address. SIGHUP reads the certificate again; SIGTERM says goodbye,
@@ -29,7 +31,8 @@ const USUAL: SocketAddr = SocketAddr::new(std::net::IpAddr::V4(std::net::Ipv4Add
 #[command(after_help = "Examples:\n  \
     tableflip serve\n  \
     tableflip serve --listen 0.0.0.0:443 --tls-cert chain.pem --tls-key key.pem --data /var/lib/tableflip\n  \
-    tableflip serve --behind-proxy --metrics-listen 127.0.0.1:9373 --json-logs")]
+    tableflip serve --behind-proxy --metrics-listen 127.0.0.1:9373 --json-logs\n  \
+    tableflip serve --store-file /etc/tableflip/store --data /var/lib/tableflip")]
 pub(crate) struct Args {
     /// The address and port to listen on; port 0 takes any free one
     #[arg(long, value_name = "ADDR", default_value_t = USUAL)]
@@ -37,6 +40,8 @@ pub(crate) struct Args {
     /// The folder that keeps the tables [default: the user's data folder]
     #[arg(long, value_name = "DIR")]
     data: Option<PathBuf>,
+    #[command(flatten)]
+    store: place::StoreArgs,
     /// The certificate chain as PEM: the server then speaks TLS, and nothing else
     #[arg(long, value_name = "FILE", requires = "tls_key")]
     tls_cert: Option<PathBuf>,
@@ -83,6 +88,7 @@ pub(crate) fn run(args: &Args) -> Result<Answer, Failure> {
         editions: args.editions.with(args.known_editions.as_deref())?,
         hall: args.hall,
         limits: args.limits.limits(),
+        store: args.store.address()?,
         ..Config::local(args.data.clone().map_or_else(usual_data, Ok)?)
     };
     config.limits.disk_reserve = u64::from(args.disk_reserve) * 1024 * 1024;
@@ -107,18 +113,21 @@ pub(crate) fn run_here(browser: bool) -> Result<Answer, Failure> {
 }
 
 fn until_asked_to_end(config: Config, show: impl FnOnce(SocketAddr)) -> Result<Answer, Failure> {
-    let data = config.data.clone();
+    let (data, store) = (config.data.clone(), config.store.as_ref().map(ToString::to_string));
     let scheme = if config.tls.is_some() { "https" } else { "http" };
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build().map_err(Failure::wrong)?;
     let ready = |address| {
         announce(scheme, address, &data);
+        if let Some(store) = store {
+            say(&format!("Its tables are in {store}"));
+        }
         show(address);
     };
     match runtime.block_on(tableflip_server::run(config, ready)) {
         Ok(()) => Ok(Answer::default()),
-        Err(error @ (RunError::Data(..) | RunError::Listen(..) | RunError::Tls(..))) => {
-            Err(Failure::wrong(error))
-        }
+        Err(
+            error @ (RunError::Data(..) | RunError::Store(..) | RunError::Listen(..) | RunError::Tls(..)),
+        ) => Err(Failure::wrong(error)),
         Err(error @ RunError::Serve(_)) => Err(Failure::no(error)),
     }
 }

@@ -10,17 +10,20 @@ use clap::Subcommand;
 use indicatif::{ProgressBar, ProgressStyle};
 use tableflip_server::store::{DataFolder, StoreFile};
 
+use super::serve::place::StoreArgs;
 use super::serve::usual_data;
 use crate::answer::{Answer, Failure};
 
 mod check;
 mod copies;
+mod database;
 mod expire;
 
 /// Checks, backs up, restores and clears the tables that a server keeps
 ///
 /// A server keeps all its tables in one file, tables.sqlite in its data folder. These commands look after
-/// that file. check and backup may be used while the server runs; restore and expire need it stopped.
+/// that file. check and backup may be used while the server runs; restore and expire need it stopped. Where tables are in
+/// PostgreSQL, check reads them there; the others name the database's own tools.
 #[derive(clap::Args)]
 #[command(after_help = "Examples:\n  \
     tableflip store check\n  \
@@ -33,6 +36,8 @@ pub(crate) struct Args {
     /// The folder that keeps the tables [default: the user's data folder]
     #[arg(long, value_name = "DIR", global = true)]
     data: Option<PathBuf>,
+    #[command(flatten)]
+    store: StoreArgs,
 }
 
 #[derive(Subcommand)]
@@ -44,6 +49,20 @@ enum What {
 }
 
 pub(crate) fn run(args: &Args) -> Result<Answer, Failure> {
+    if let Some(address) = args.store.address()? {
+        return match &args.what {
+            What::Check(_) => database::check(&address),
+            What::Backup(_) => Err(database::instead(
+                "pg_dump --format=custom --schema=tableflip --file=FILE DATABASE copies it",
+            )),
+            What::Restore(_) => Err(database::instead(
+                "pg_restore --clean --if-exists --dbname=DATABASE FILE puts a copy back",
+            )),
+            What::Expire(_) => {
+                Err(database::instead("tables of a database cannot be deleted by this program yet"))
+            }
+        };
+    }
     let data = args.data.clone().map_or_else(usual_data, Ok)?;
     match &args.what {
         What::Check(_) => check::run(&data),

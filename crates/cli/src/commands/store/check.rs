@@ -24,31 +24,48 @@ pub(super) fn run(data: &Path) -> Result<Answer, Failure> {
     let file = open(data)?;
     let ids = file.tables().map_err(|error| at(data, error))?;
     let bar = progress(ids.len());
-    let (mut broken, mut text) = (0, String::new());
+    let mut found = Found { tables: ids.len(), ..Found::default() };
     for table in &ids {
         // A log that the disk does not give back is broken as well, and the next one may be fine.
         let unreadable =
             |error: tableflip_server::store::StoreError| BrokenAt { number: 0, reason: error.to_string() };
         let followed = file.log(table).map_err(unreadable).and_then(|log| follow(&log));
-        if let Err(BrokenAt { number, reason }) = followed {
-            broken += 1;
-            let _ = writeln!(text, "BROKEN {}", one_line(&format!("{table}, entry {number}: {reason}")));
+        if let Err(broken) = followed {
+            found.broken(table, &broken);
         }
         bar.inc(1);
     }
     for attempt in file.attempts().map_err(|error| at(data, error))? {
         let log = file.log(&attempt.table).unwrap_or_default();
-        if let Err(BrokenAt { number, reason }) = follow_attempt(&attempt, &log) {
-            broken += 1;
-            let line = one_line(&format!("{}, entry {number}: {reason}", attempt.table));
-            let _ = writeln!(text, "BROKEN {line}");
+        if let Err(broken) = follow_attempt(&attempt, &log) {
+            found.broken(&attempt.table, &broken);
         }
     }
     bar.finish_and_clear();
-    let count = tables(ids.len());
-    let _ = writeln!(text, "{count}, {broken} broken");
-    match broken {
-        0 => Ok(Answer::text(text)),
-        _ => Err(Failure::No { out: text, why: format!("{broken} of {count} cannot be opened") }),
+    found.answer()
+}
+
+/// What was found.
+#[derive(Default)]
+pub(super) struct Found {
+    pub(super) tables: usize,
+    broken: usize,
+    text: String,
+}
+
+impl Found {
+    /// One that is broken, and where.
+    pub(super) fn broken(&mut self, table: &str, BrokenAt { number, reason }: &BrokenAt) {
+        self.broken += 1;
+        let _ = writeln!(self.text, "BROKEN {}", one_line(&format!("{table}, entry {number}: {reason}")));
+    }
+
+    pub(super) fn answer(self) -> Result<Answer, Failure> {
+        let (count, broken) = (tables(self.tables), self.broken);
+        let text = format!("{}{count}, {broken} broken\n", self.text);
+        match broken {
+            0 => Ok(Answer::text(text)),
+            _ => Err(Failure::No { out: text, why: format!("{broken} of {count} cannot be opened") }),
+        }
     }
 }
