@@ -11,6 +11,7 @@ mod dist;
 mod fifth_game;
 mod flight;
 mod fuzz;
+mod postgres;
 mod puzzles;
 mod review;
 mod shell;
@@ -63,6 +64,11 @@ const COMMANDS: &[Command] = &[
         name: "siege",
         about: "[SECONDS] strangers do their worst while an honest table plays (default: 20 s each)",
         run: siege::run,
+    },
+    Command {
+        name: "postgres",
+        about: "start a PostgreSQL for tests by hand, in a temporary folder, until Enter is pressed",
+        run: postgres::run,
     },
     Command {
         name: "review-figures",
