@@ -138,7 +138,9 @@ impl Writer {
                 return Ok(kept);
             }
             if Instant::now() + AGAIN >= until {
-                entries.iter().for_each(|one| self.doubts.add(one));
+                for one in entries {
+                    self.doubts.add(one);
+                }
                 return Err(StoreError::Unknown(why));
             }
             tokio::time::sleep(AGAIN).await;
