@@ -17,7 +17,7 @@ pub(crate) const VARIABLE: &str = "TABLEFLIP_TEST_POSTGRES";
 /// Where Debian puts a version's programs, which are on nobody's path.
 const DEBIAN: &str = "/usr/lib/postgresql";
 /// How long it may take to answer.
-const PATIENCE: Duration = Duration::from_secs(60);
+const PATIENCE: Duration = Duration::from_mins(1);
 /// Nobody but this machine can come, and nothing is in there.
 const PASSWORD: &str = "tests";
 

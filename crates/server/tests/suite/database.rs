@@ -82,14 +82,18 @@ impl Database {
         let name = &self.name;
         let allow = format!("ALTER DATABASE {name} WITH ALLOW_CONNECTIONS {}", !away);
         admin.batch_execute(&allow).await.expect("altered");
-        while away {
-            let end =
-                format!("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = '{name}'");
-            if admin.query_typed(&end, &[]).await.expect("ended").is_empty() {
-                break;
+        if away {
+            while self.ended(&admin).await > 0 {
+                tokio::time::sleep(Duration::from_millis(5)).await;
             }
-            tokio::time::sleep(Duration::from_millis(5)).await;
         }
+    }
+
+    /// Ends all its connections; says how many there were.
+    async fn ended(&self, admin: &Client) -> usize {
+        let name = &self.name;
+        let end = format!("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = '{name}'");
+        admin.query_typed(&end, &[]).await.expect("ended").len()
     }
 
     /// Waits until so many statements wait for another transaction.
