@@ -41,6 +41,10 @@ impl PostgresAddress {
             return Err(FORM.into());
         }
         let (place, options) = text.split_once('?').unwrap_or((text, ""));
+        // A password with a question mark in it: what stands behind that would be taken for options here, and for the host elsewhere.
+        if options.contains('@') {
+            return Err(FORM.into());
+        }
         let (mut kept, mut roots, mut verify) = (Vec::new(), None, false);
         for option in options.split('&').filter(|option| !option.is_empty()) {
             match option.split_once('=') {
