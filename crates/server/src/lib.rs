@@ -10,6 +10,7 @@
 mod api;
 mod app;
 mod bots;
+pub mod bus;
 mod clock;
 mod config;
 mod daily;
