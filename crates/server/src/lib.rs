@@ -10,6 +10,7 @@
 mod api;
 mod app;
 mod bots;
+pub mod bus;
 mod clock;
 mod config;
 mod daily;
@@ -18,6 +19,7 @@ mod front;
 mod guard;
 mod hall;
 mod metrics;
+mod nodes;
 mod outbox;
 mod panics;
 mod pause;
