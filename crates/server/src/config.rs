@@ -19,8 +19,8 @@ pub struct Config {
     pub tls: Option<TlsFiles>,
     /// Where its data is.
     pub data: PathBuf,
-    /// Where its tables are, if not there: in a database that other machines reach too (HO-3.1).
-    pub store: Option<PostgresAddress>,
+    /// Where its tables are, if not there: in databases that other machines reach too (HO-3.1, HO-3.4).
+    pub stores: Vec<PostgresAddress>,
     /// Other origins whose pages may open tables here (`https://example.org`). Its own always may.
     pub origins: Vec<String>,
     /// Whether the address of a client is taken from `X-Forwarded-For`: only behind a proxy that sets it.
@@ -64,7 +64,7 @@ impl Config {
             metrics: None,
             tls: None,
             data: data.into(),
-            store: None,
+            stores: Vec::new(),
             origins: Vec::new(),
             behind_proxy: false,
             editions: Editions::default(),

@@ -16,7 +16,7 @@ use crate::config::Config;
 use crate::daily::secret_of;
 use crate::panics;
 use crate::signals::Asked;
-use crate::store::{DataFolder, PostgresStore, SqliteStore, Store};
+use crate::store::{DataFolder, NotOpened, SqliteStore, Store, Stores};
 use crate::tls::Tls;
 
 /// How long connections may take to say goodbye.
@@ -29,8 +29,8 @@ const LAST_WRITE: Duration = Duration::from_secs(2);
 pub enum RunError {
     /// The data folder cannot be used.
     Data(PathBuf, String),
-    /// The database cannot be used: which one, without its password, and why.
-    Store(String, String),
+    /// The databases cannot be used: which one, without its password, and why.
+    Store(NotOpened),
     /// The certificate or its key cannot be used.
     Tls(PathBuf, String),
     /// The address cannot be listened on.
@@ -43,7 +43,7 @@ impl fmt::Display for RunError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             RunError::Data(path, why) | RunError::Tls(path, why) => write!(f, "{}: {why}", path.display()),
-            RunError::Store(which, why) => write!(f, "{which}: {why}"),
+            RunError::Store(why) => why.fmt(f),
             RunError::Listen(address, error) => write!(f, "cannot listen on {address}: {error}"),
             RunError::Serve(error) => write!(f, "the server stopped: {error}"),
         }
@@ -115,19 +115,17 @@ pub async fn start(config: Config) -> Result<Running, RunError> {
     Ok(Running { address, metrics, tls, stop, task })
 }
 
-/// The tables: in the folder, unless a database is named. One that is not there is waited for a few seconds, and then it does not start:
+/// The tables: in the folder, unless databases are named. One that is not there is waited for a few seconds, and then it does not start:
 /// a wrong name or password would otherwise look like a server that runs.
 async fn open_store(config: &Config, folder: &DataFolder) -> Result<Arc<dyn Store>, RunError> {
-    Ok(match &config.store {
-        None => {
-            let store = SqliteStore::open(&folder.store_file(), config.limits.disk_reserve).await;
-            Arc::new(store.map_err(|error| RunError::Data(config.data.clone(), error.to_string()))?)
-        }
-        Some(address) => {
-            let store = PostgresStore::open(address).await;
-            Arc::new(store.map_err(|error| RunError::Store(address.to_string(), error.to_string()))?)
-        }
-    })
+    if config.stores.is_empty() {
+        let store = SqliteStore::open(&folder.store_file(), config.limits.disk_reserve).await;
+        return match store {
+            Ok(store) => Ok(Arc::new(store)),
+            Err(error) => Err(RunError::Data(config.data.clone(), error.to_string())),
+        };
+    }
+    Ok(Arc::new(Stores::open(&config.stores).await.map_err(RunError::Store)?))
 }
 
 async fn listen(address: SocketAddr) -> Result<(TcpListener, SocketAddr), RunError> {

@@ -20,6 +20,8 @@ mod postgres;
 mod race;
 mod shutdown;
 mod sockets;
+mod spread;
 mod store;
+mod stores;
 mod tls;
 mod work;
