@@ -18,17 +18,19 @@ mod check;
 mod copies;
 mod database;
 mod expire;
+mod moving;
 
-/// Checks, backs up, restores and clears the tables that a server keeps
+/// Checks, backs up, restores, moves and clears the tables that a server keeps
 ///
 /// A server keeps all its tables in one file, tables.sqlite in its data folder, or in PostgreSQL. check and backup may be used while the
-/// server runs; restore and expire need it stopped (on PostgreSQL, expire does not). Copies of a database are made with its own tools, which backup
+/// server runs; restore, move and expire need it stopped (on PostgreSQL, expire does not). Copies of a database are made with its own tools, which backup
 /// and restore name.
 #[derive(clap::Args)]
 #[command(after_help = "Examples:\n  \
     tableflip store check\n  \
     tableflip store backup tables-of-today.sqlite\n  \
     tableflip store restore tables-of-today.sqlite --data /var/lib/tableflip\n  \
+    tableflip store move /var/lib/tableflip /etc/tableflip/store\n  \
     tableflip store expire --finished-before 180d --idle-before 30d --dry-run")]
 pub(crate) struct Args {
     #[command(subcommand)]
@@ -45,10 +47,19 @@ enum What {
     Check(check::Args),
     Backup(copies::BackupArgs),
     Restore(copies::RestoreArgs),
+    Move(moving::Args),
     Expire(expire::Args),
 }
 
 pub(crate) fn run(args: &Args) -> Result<Answer, Failure> {
+    if let What::Move(wish) = &args.what {
+        if args.data.is_some() || args.store.is_named() {
+            return Err(Failure::wrong(
+                "move has no --data and no --store: name both places after it, FROM and TO",
+            ));
+        }
+        return moving::run(wish);
+    }
     let databases = args.store.addresses()?;
     if !databases.is_empty() {
         return match &args.what {

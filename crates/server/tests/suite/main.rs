@@ -16,6 +16,7 @@ mod hall;
 mod hints;
 mod http;
 mod limits;
+mod moving;
 mod postgres;
 mod race;
 mod shutdown;
