@@ -92,7 +92,12 @@ fn serve(data: &str) -> Result<(), Trouble> {
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
     runtime.block_on(async {
         let mut config = Config::local(data);
-        config.store = std::env::var(STORE).ok().map(|text| PostgresAddress::parse(&text)).transpose()?;
+        config.stores = std::env::var(STORE)
+            .ok()
+            .map(|text| PostgresAddress::parse(&text))
+            .transpose()?
+            .into_iter()
+            .collect();
         config.limits.connections_per_address = 100_000;
         config.limits.tables_per_hour = 100_000_000;
         config.limits.messages_burst = 1_000_000;

@@ -20,8 +20,8 @@ pub struct Config {
     pub tls: Option<TlsFiles>,
     /// Where its data is.
     pub data: PathBuf,
-    /// Where its tables are, if not there: in a database that other machines reach too (HO-3.1).
-    pub store: Option<PostgresAddress>,
+    /// Where its tables are, if not there: in databases that other machines reach too (HO-3.1, HO-3.4).
+    pub stores: Vec<PostgresAddress>,
     /// The bus to other nodes that share these tables (HO-4.1).
     pub bus: Option<BusAddress>,
     /// Other origins whose pages may open tables here (`https://example.org`). Its own always may.
@@ -67,7 +67,7 @@ impl Config {
             metrics: None,
             tls: None,
             data: data.into(),
-            store: None,
+            stores: Vec::new(),
             bus: None,
             origins: Vec::new(),
             behind_proxy: false,

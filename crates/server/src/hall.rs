@@ -201,12 +201,20 @@ impl Hall {
 
     /// Lays a table and stores that it was laid.
     pub(crate) async fn lay(&self, wish: CreateTable, address: IpAddr) -> Result<CreatedTable, NotLaid> {
-        let secrets = secrets().map_err(NotLaid::Store)?;
-        let (games, now) = (self.games, self.clock.now());
-        let lay = move |(): &mut ()| Table::lay(games, &wish, &secrets, now);
-        let laid = self.alone(address, Kind::Lay, lay).await?;
-        let laid = laid.map_err(|fault| NotLaid::Wish(fault.to_string()))?;
-        self.keep(laid).await.map_err(NotLaid::Store)
+        let (games, now, wish) = (self.games, self.clock.now(), Arc::new(wish));
+        let mut places = self.store.places();
+        loop {
+            let (secrets, wish) = (secrets(&*self.store).await.map_err(NotLaid::Store)?, wish.clone());
+            let lay = move |(): &mut ()| Table::lay(games, &wish, &secrets, now);
+            let laid = self.alone(address, Kind::Lay, lay).await?;
+            let laid = laid.map_err(|fault| NotLaid::Wish(fault.to_string()))?;
+            places -= 1;
+            match self.keep(laid).await {
+                // Nothing was kept there: another store may have room, and is given its own id for it (HO-3.4).
+                Err(StoreError::Reserve | StoreError::Unavailable(_)) if places > 0 => {}
+                kept => return kept.map_err(NotLaid::Store),
+            }
+        }
     }
 
     /// Lays the table of a day, and stores nothing yet.
@@ -270,9 +278,9 @@ impl Hall {
     }
 }
 
-/// Secrets for a new table.
-pub(crate) fn secrets() -> Result<Secrets, StoreError> {
+/// Secrets for a new table, whose id says where it is to be kept.
+pub(crate) async fn secrets(store: &dyn Store) -> Result<Secrets, StoreError> {
     let mut bytes = [0; Secrets::BYTES];
     getrandom::fill(&mut bytes).map_err(|error| StoreError::Unavailable(error.to_string()))?;
-    Ok(Secrets::from_bytes(&bytes))
+    Ok(Secrets::from_bytes(&bytes).kept_at(&store.place().await))
 }

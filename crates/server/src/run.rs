@@ -17,7 +17,7 @@ use crate::config::Config;
 use crate::daily::secret_of;
 use crate::panics;
 use crate::signals::Asked;
-use crate::store::{DataFolder, PostgresStore, SqliteStore, Store, has_company};
+use crate::store::{DataFolder, NotOpened, SqliteStore, Store, Stores, has_company};
 use crate::tls::Tls;
 
 /// How long connections may take to say goodbye.
@@ -37,8 +37,8 @@ const ONE_FILE: &str = "a bus is for several machines, which cannot share a file
 pub enum RunError {
     /// The data folder cannot be used.
     Data(PathBuf, String),
-    /// The database cannot be used: which one, without its password, and why.
-    Store(String, String),
+    /// The databases cannot be used: which one, without its password, and why.
+    Store(NotOpened),
     /// The bus cannot be used: which one, without its password, and why.
     Bus(String, String),
     /// The certificate or its key cannot be used.
@@ -53,7 +53,8 @@ impl fmt::Display for RunError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             RunError::Data(path, why) | RunError::Tls(path, why) => write!(f, "{}: {why}", path.display()),
-            RunError::Store(which, why) | RunError::Bus(which, why) => write!(f, "{which}: {why}"),
+            RunError::Store(why) => why.fmt(f),
+            RunError::Bus(which, why) => write!(f, "{which}: {why}"),
             RunError::Listen(address, error) => write!(f, "cannot listen on {address}: {error}"),
             RunError::Serve(error) => write!(f, "the server stopped: {error}"),
         }
@@ -134,29 +135,27 @@ pub async fn start(config: Config) -> Result<Running, RunError> {
     Ok(Running { address, metrics, tls, stop, task })
 }
 
-/// The tables: in the folder, unless a database is named. One that is not there is waited for a few seconds, and then it does not start:
+/// The tables: in the folder, unless databases are named. One that is not there is waited for a few seconds, and then it does not start:
 /// a wrong name or password would otherwise look like a server that runs.
 async fn open_store(config: &Config, folder: &DataFolder) -> Result<Arc<dyn Store>, RunError> {
-    Ok(match &config.store {
-        None => {
-            let store = SqliteStore::open(&folder.store_file(), config.limits.disk_reserve).await;
-            Arc::new(store.map_err(|error| RunError::Data(config.data.clone(), error.to_string()))?)
-        }
-        Some(address) => {
-            if config.bus.is_none() && has_company(address).await {
-                tracing::warn!("{NOT_ALONE}");
-            }
-            let store = PostgresStore::open(address).await;
-            Arc::new(store.map_err(|error| RunError::Store(address.to_string(), error.to_string()))?)
-        }
-    })
+    if config.stores.is_empty() {
+        let store = SqliteStore::open(&folder.store_file(), config.limits.disk_reserve).await;
+        return match store {
+            Ok(store) => Ok(Arc::new(store)),
+            Err(error) => Err(RunError::Data(config.data.clone(), error.to_string())),
+        };
+    }
+    if config.bus.is_none() && has_company(&config.stores).await {
+        tracing::warn!("{NOT_ALONE}");
+    }
+    Ok(Arc::new(Stores::open(&config.stores).await.map_err(RunError::Store)?))
 }
 
 /// The bus to other nodes, if one is named.
 async fn open_bus(config: &Config) -> Result<Option<(String, Arc<dyn Bus>)>, RunError> {
     let Some(address) = &config.bus else { return Ok(None) };
     let which = address.to_string();
-    if config.store.is_none() {
+    if config.stores.is_empty() {
         return Err(RunError::Bus(which, ONE_FILE.into()));
     }
     match NatsBus::connect(address).await {

@@ -9,11 +9,15 @@ mod book;
 mod faulty;
 mod file;
 mod folder;
+mod holdings;
 mod memory;
+mod moving;
 mod postgres;
 mod reader;
+mod sheet;
 mod sqlite;
 mod state;
+mod stores;
 mod upkeep;
 mod writer;
 
@@ -26,9 +30,12 @@ pub use book::{Ask, Attempt, Begun, Book, Clubbed, DayRow, Kind, NewAttempt, New
 #[doc(hidden)]
 pub use faulty::{Fault, FaultyStore};
 pub use folder::{DataFolder, NoFolder};
+pub use holdings::Holdings;
 pub use memory::MemoryStore;
+pub use moving::{Move, Moved, NotMoved, Place, Stage};
 pub use postgres::{PostgresAddress, PostgresReading, PostgresStore, has_company};
 pub use sqlite::SqliteStore;
+pub use stores::{NotOpened, Shelf, Stores};
 pub use upkeep::{Numbered, StoreFile, StoredAttempt};
 
 /// A future in a box, so that stores can stand behind `dyn`.
@@ -97,6 +104,14 @@ pub trait Store: Send + Sync + 'static {
     }
     /// Answers a question to the book; what it writes is one transaction, durable once it answers.
     fn book(&self, ask: Ask) -> Soon<'_, Result<Told, StoreError>>;
+    /// What ends the id of a table that is laid now, so that the id says where it is kept; empty where there is one place only.
+    fn place(&self) -> Soon<'_, Arc<str>> {
+        Box::pin(std::future::ready("".into()))
+    }
+    /// How many places there are for new tables.
+    fn places(&self) -> usize {
+        1
+    }
     /// Whether it can write: the last write succeeded, or one that is tried now does.
     fn health(&self) -> Soon<'_, Result<(), StoreError>>;
     /// Writes what is still waiting and lets go of its files.

@@ -6,7 +6,7 @@ use std::time::Duration;
 use tableflip_catalogue::GAMES;
 use tableflip_table::{Broken, Entry, Table};
 
-use crate::store::{Numbered, StoreError, StoreFile, StoredAttempt};
+use crate::store::{Numbered, StoredAttempt};
 
 /// Where a log cannot be followed, and why.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -92,28 +92,41 @@ pub enum Fate {
     Broken(BrokenAt),
 }
 
-/// What becomes of a table at a time, in milliseconds since 1970. Nothing is changed.
-pub fn fate(file: &StoreFile, table_id: &str, keeping: Keeping, now: u64) -> Result<Fate, StoreError> {
-    let Some(last) = file.last(table_id)? else { return Ok(Fate::Stays) };
-    let at = match Entry::from_text(&last.stored.body) {
-        Ok(entry) => entry.at,
-        Err(reason) => return Ok(Fate::Broken(BrokenAt { number: last.number, reason })),
-    };
-    let since = Duration::from_millis(now.saturating_sub(at));
-    let over = |limit: Option<Duration>| limit.is_some_and(|limit| since > limit);
-    if !over(keeping.finished) && !over(keeping.idle) {
-        return Ok(Fate::Stays);
-    }
-    Ok(match table(&file.log(table_id)?) {
-        Ok(table) => {
-            let finished = table.result().is_some();
-            // Whoever has begun a day that is still open would begin it again.
-            if table.day().is_some() && !table.is_past_close(now) {
-                return Ok(Fate::Stays);
-            }
-            let goes = over(if finished { keeping.finished } else { keeping.idle });
-            if goes { Fate::Goes { finished, since } } else { Fate::Stays }
+/// What becomes of a table at a time, in milliseconds since 1970, as far as its last entry tells; nothing where its whole log must be read.
+pub fn fate_by_last(last: &Numbered, keeping: Keeping, now: u64) -> Option<Fate> {
+    match Entry::from_text(&last.stored.body) {
+        Err(reason) => Some(Fate::Broken(BrokenAt { number: last.number, reason })),
+        Ok(entry) => {
+            let since = since(&entry, now);
+            (!over(keeping.finished, since) && !over(keeping.idle, since)).then_some(Fate::Stays)
         }
-        Err(broken) => Fate::Broken(broken),
-    })
+    }
+}
+
+/// What becomes of a table whose log this is.
+pub fn fate(log: &[Numbered], keeping: Keeping, now: u64) -> Fate {
+    let Some(last) = log.last() else { return Fate::Stays };
+    let since = match Entry::from_text(&last.stored.body) {
+        Ok(entry) => since(&entry, now),
+        Err(reason) => return Fate::Broken(BrokenAt { number: last.number, reason }),
+    };
+    let table = match table(log) {
+        Ok(table) => table,
+        Err(broken) => return Fate::Broken(broken),
+    };
+    // Whoever has begun a day that is still open would begin it again.
+    if table.day().is_some() && !table.is_past_close(now) {
+        return Fate::Stays;
+    }
+    let finished = table.result().is_some();
+    let goes = over(if finished { keeping.finished } else { keeping.idle }, since);
+    if goes { Fate::Goes { finished, since } } else { Fate::Stays }
+}
+
+fn since(last: &Entry, now: u64) -> Duration {
+    Duration::from_millis(now.saturating_sub(last.at))
+}
+
+fn over(limit: Option<Duration>, since: Duration) -> bool {
+    limit.is_some_and(|limit| since > limit)
 }

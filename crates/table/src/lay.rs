@@ -36,6 +36,13 @@ impl Secrets {
         let host = host.try_into().expect("the length is a constant");
         Secrets { id: hex(id), host: HostBits::from_bytes(host) }
     }
+
+    /// The same with an id that ends so: it says where the table is kept.
+    #[must_use]
+    pub fn kept_at(mut self, place: &str) -> Secrets {
+        self.id.push_str(place);
+        self
+    }
 }
 
 /// A table that was laid: store the entry, then say so.

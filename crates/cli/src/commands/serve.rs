@@ -34,7 +34,7 @@ const USUAL: SocketAddr = SocketAddr::new(std::net::IpAddr::V4(std::net::Ipv4Add
     tableflip serve\n  \
     tableflip serve --listen 0.0.0.0:443 --tls-cert chain.pem --tls-key key.pem --data /var/lib/tableflip\n  \
     tableflip serve --behind-proxy --metrics-listen 127.0.0.1:9373 --json-logs\n  \
-    tableflip serve --store-file /etc/tableflip/store --data /var/lib/tableflip")]
+    tableflip serve --store-file /etc/tableflip/stores --data /var/lib/tableflip")]
 pub(crate) struct Args {
     /// The address and port to listen on; port 0 takes any free one
     #[arg(long, value_name = "ADDR", default_value_t = USUAL)]
@@ -92,7 +92,7 @@ pub(crate) fn run(args: &Args) -> Result<Answer, Failure> {
         editions: args.editions.with(args.known_editions.as_deref())?,
         hall: args.hall,
         limits: args.limits.limits(),
-        store: args.store.address()?,
+        stores: args.store.addresses()?,
         bus: args.bus.address()?,
         ..Config::local(args.data.clone().map_or_else(usual_data, Ok)?)
     };
@@ -118,13 +118,13 @@ pub(crate) fn run_here(browser: bool) -> Result<Answer, Failure> {
 }
 
 fn until_asked_to_end(config: Config, show: impl FnOnce(SocketAddr)) -> Result<Answer, Failure> {
-    let (data, store) = (config.data.clone(), config.store.as_ref().map(ToString::to_string));
+    let (data, stores) = (config.data.clone(), config.stores.clone());
     let bus = config.bus.as_ref().map(ToString::to_string);
     let scheme = if config.tls.is_some() { "https" } else { "http" };
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build().map_err(Failure::wrong)?;
     let ready = |address| {
         announce(scheme, address, &data);
-        if let Some(store) = store {
+        for store in stores {
             say(&format!("Its tables are in {store}"));
         }
         if let Some(bus) = bus {

@@ -1,14 +1,14 @@
 //! `store`: what a host does with the tables that a server keeps, besides serving them.
 //!
 //! Reading and copying go on beside a running server; whatever changes or replaces the file takes the data
-//! folder for itself first, so that no server has tables in memory that are not there any more.
+//! folder for itself first, so that no server has tables in memory that are not there any more. A database has no such lock.
 
 use std::io::{self, IsTerminal};
 use std::path::{Path, PathBuf};
 
 use clap::Subcommand;
 use indicatif::{ProgressBar, ProgressStyle};
-use tableflip_server::store::{DataFolder, StoreFile};
+use tableflip_server::store::{DataFolder, Holdings, PostgresAddress, StoreFile};
 
 use super::serve::place::StoreArgs;
 use super::serve::usual_data;
@@ -18,17 +18,19 @@ mod check;
 mod copies;
 mod database;
 mod expire;
+mod moving;
 
-/// Checks, backs up, restores and clears the tables that a server keeps
+/// Checks, backs up, restores, moves and clears the tables that a server keeps
 ///
-/// A server keeps all its tables in one file, tables.sqlite in its data folder. These commands look after
-/// that file. check and backup may be used while the server runs; restore and expire need it stopped. Where tables are in
-/// PostgreSQL, check reads them there; the others name the database's own tools.
+/// A server keeps all its tables in one file, tables.sqlite in its data folder, or in PostgreSQL. check and backup may be used while the
+/// server runs; restore, move and expire need it stopped (on PostgreSQL, expire does not). Copies of a database are made with its own tools, which backup
+/// and restore name.
 #[derive(clap::Args)]
 #[command(after_help = "Examples:\n  \
     tableflip store check\n  \
     tableflip store backup tables-of-today.sqlite\n  \
     tableflip store restore tables-of-today.sqlite --data /var/lib/tableflip\n  \
+    tableflip store move /var/lib/tableflip /etc/tableflip/store\n  \
     tableflip store expire --finished-before 180d --idle-before 30d --dry-run")]
 pub(crate) struct Args {
     #[command(subcommand)]
@@ -45,31 +47,69 @@ enum What {
     Check(check::Args),
     Backup(copies::BackupArgs),
     Restore(copies::RestoreArgs),
+    Move(moving::Args),
     Expire(expire::Args),
 }
 
 pub(crate) fn run(args: &Args) -> Result<Answer, Failure> {
-    if let Some(address) = args.store.address()? {
+    if let What::Move(wish) = &args.what {
+        if args.data.is_some() || args.store.is_named() {
+            return Err(Failure::wrong(
+                "move has no --data and no --store: name both places after it, FROM and TO",
+            ));
+        }
+        return moving::run(wish);
+    }
+    let databases = args.store.addresses()?;
+    if !databases.is_empty() {
         return match &args.what {
-            What::Check(_) => database::check(&address),
-            What::Backup(_) => Err(database::instead(
-                "pg_dump --format=custom --schema=tableflip --file=FILE DATABASE copies it",
-            )),
-            What::Restore(_) => Err(database::instead(
-                "pg_restore --clean --if-exists --dbname=DATABASE FILE puts a copy back",
-            )),
-            What::Expire(_) => {
-                Err(database::instead("tables of a database cannot be deleted by this program yet"))
-            }
+            What::Backup(args) => Err(database::instead_of_backup(args, &databases)),
+            What::Restore(args) => Err(database::instead_of_restore(args, &databases)),
+            What::Expire(args) => expire::run(args, &Kept::Databases(databases)),
+            _ => check::run(&Kept::Databases(databases)),
         };
     }
     let data = args.data.clone().map_or_else(usual_data, Ok)?;
     match &args.what {
-        What::Check(_) => check::run(&data),
         What::Backup(args) => copies::backup(args, &data),
         What::Restore(args) => copies::restore(args, &data),
-        What::Expire(args) => expire::run(args, &data),
+        What::Expire(args) => expire::run(args, &Kept::Folder(data)),
+        _ => check::run(&Kept::Folder(data)),
     }
+}
+
+/// Where the tables are.
+enum Kept {
+    Folder(PathBuf),
+    Databases(Vec<PostgresAddress>),
+}
+
+impl Kept {
+    /// Each store with what is said of it, open for reading.
+    async fn open(&self) -> Result<Vec<(String, Holdings)>, Failure> {
+        match self {
+            Kept::Folder(data) => {
+                let path = stored_in(data)?;
+                let holdings = Holdings::of_file(&path).map_err(|error| at(&path, error))?;
+                Ok(vec![(path.display().to_string(), holdings)])
+            }
+            Kept::Databases(addresses) => {
+                let mut open = Vec::new();
+                for address in addresses {
+                    let named = |error| Failure::wrong(format!("{address}: {error}"));
+                    let holdings = Holdings::of_database(address).await.map_err(named)?;
+                    open.push((address.to_string(), holdings));
+                }
+                Ok(open)
+            }
+        }
+    }
+}
+
+/// Does what has to wait for a database.
+fn wait<T>(work: impl Future<Output = Result<T, Failure>>) -> Result<T, Failure> {
+    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build();
+    runtime.map_err(Failure::wrong)?.block_on(work)
 }
 
 /// The tables of a folder, for reading; also while a server runs.
@@ -96,15 +136,15 @@ fn at(path: &Path, why: impl std::fmt::Display) -> Failure {
 }
 
 /// A number of tables, in words.
-fn tables(count: usize) -> String {
+fn tables(count: u64) -> String {
     if count == 1 { "1 table".into() } else { format!("{count} tables") }
 }
 
 /// A bar on a terminal, nothing elsewhere.
-fn progress(tables: usize) -> ProgressBar {
+fn progress(tables: u64) -> ProgressBar {
     if !io::stderr().is_terminal() {
         return ProgressBar::hidden();
     }
-    let style = ProgressStyle::with_template("{bar:40} {human_pos} of {human_len} tables, {eta} left");
-    ProgressBar::new(tables as u64).with_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()))
+    let style = ProgressStyle::with_template("{msg}{bar:40} {human_pos} of {human_len} tables, {eta} left");
+    ProgressBar::new(tables).with_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()))
 }

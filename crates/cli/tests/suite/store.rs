@@ -284,11 +284,12 @@ fn help_shows_how_with_examples() {
         &["store", "check"],
         &["store", "backup"],
         &["store", "restore"],
+        &["store", "move"],
         &["store", "expire"],
     ] {
         let help = run(&[args, &["--help"]].concat()).done().out;
         assert!(help.contains("Examples:\n  tableflip store "), "{help}");
         assert!(help.contains("--data"), "{help}");
     }
-    run(&["store"]).wrong(&["check", "backup", "restore", "expire"]);
+    run(&["store"]).wrong(&["check", "backup", "restore", "move", "expire"]);
 }

@@ -51,7 +51,7 @@ impl Desk {
         if self.hall.guard.may_lay(self.host).is_err() {
             return Ok(()); // The wish still stands, and a later letter tries again.
         }
-        let kept = match secrets() {
+        let kept = match secrets(&*self.hall.store).await {
             Ok(secrets) => {
                 let now = self.hall.clock.now();
                 let lay = move |room: &mut Room| room.table().lay_rematch(&secrets, now);

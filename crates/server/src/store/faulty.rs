@@ -3,7 +3,7 @@
 //! Faults are chosen by the test and never by chance, so that every run is the same.
 
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
-use std::sync::{Mutex, PoisonError};
+use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
 use super::{Append, Ask, Kind, Soon, Store, StoreError, Stored, Told};
@@ -154,6 +154,14 @@ impl<S: Store> Store for FaultyStore<S> {
                 Some(Fault::Reserve) | None => self.inner.book(ask).await,
             }
         })
+    }
+
+    fn place(&self) -> Soon<'_, Arc<str>> {
+        self.inner.place()
+    }
+
+    fn places(&self) -> usize {
+        self.inner.places()
     }
 
     fn health(&self) -> Soon<'_, Result<(), StoreError>> {

@@ -5,14 +5,15 @@
 
 mod address;
 mod book;
-mod check;
 mod company;
 mod dial;
 mod doubts;
 mod gather;
 mod log;
 mod pages;
+mod place;
 mod readers;
+mod reading;
 mod schema;
 mod tls;
 mod trouble;
@@ -31,11 +32,13 @@ use doubts::Doubts;
 use gather::{Job, Waiting};
 use pages::Pages;
 use readers::Readers;
+use trouble::Trouble;
 use writer::Writer;
 
 pub use address::PostgresAddress;
-pub use check::PostgresReading;
 pub use company::has_company;
+pub(super) use place::Place;
+pub use reading::PostgresReading;
 
 /// How many entries may wait for the writer.
 const QUEUE: usize = 4096;
@@ -57,6 +60,8 @@ pub struct PostgresStore {
     pages: Pages,
     doubts: Arc<Doubts>,
     state: Arc<State>,
+    /// As it was when it was opened.
+    place: Place,
 }
 
 impl PostgresStore {
@@ -66,6 +71,10 @@ impl PostgresStore {
         let dial = Arc::new(Dial::new(address)?);
         let client = dial.patiently(START, START_EVERY).await?;
         schema::prepare(&client).await?;
+        let place = place::read(&client).await.map_err(Trouble::unavailable)?;
+        if place.moving {
+            return Err(place::under_way());
+        }
         if let Some(settings) = schema::weakness(&client).await {
             tracing::warn!(settings, "a crash of the database can lose what was acknowledged");
         }
@@ -81,7 +90,19 @@ impl PostgresStore {
             dial,
             doubts,
             state,
+            place,
         })
+    }
+
+    /// What it knows of its place among several.
+    pub(super) fn place(&self) -> &Place {
+        &self.place
+    }
+
+    /// Writes down which database is the first of its list; says whether it could.
+    pub(super) async fn belong(&self, first: &str) -> Result<bool, StoreError> {
+        let client = self.dial.connect().await?;
+        place::belong(&client, first).await.map_err(Trouble::unavailable)
     }
 
     fn queue(&self) -> Result<mpsc::Sender<Job>, StoreError> {

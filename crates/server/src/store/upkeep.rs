@@ -2,6 +2,8 @@
 //!
 //! Like every store it knows nothing of games; what a log says is for [`upkeep`](crate::upkeep) to judge.
 
+mod rows;
+
 use std::fs::{self, File};
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
@@ -9,7 +11,7 @@ use std::time::{Duration, Instant};
 use rusqlite::backup::{Backup, StepResult};
 use rusqlite::{Connection, params};
 
-use super::file::{Identity, Role, beside, claim, connect, free, known_version, unavailable};
+use super::file::{Identity, Role, beside, claim, connect, create, free, known_version, unavailable};
 use super::{StoreError, Stored};
 
 /// How long a copy waits for a lock.
@@ -56,6 +58,12 @@ impl StoreFile {
     /// Opens a file that is there, for deleting from it too.
     pub fn open_to_change(path: &Path) -> Result<StoreFile, StoreError> {
         StoreFile::open_as(path, Role::Writer)
+    }
+
+    /// Makes a file, or brings one that is there up to date, for adding to it.
+    pub(super) fn create(path: &Path) -> Result<StoreFile, StoreError> {
+        drop(create(path)?);
+        StoreFile::open_to_change(path)
     }
 
     fn open_as(path: &Path, role: Role) -> Result<StoreFile, StoreError> {

@@ -1,14 +1,17 @@
 //! One contract for every store (HO-2.5): what a table relies on holds in memory, in `SQLite` and in `PostgreSQL` alike.
 //!
-//! Another store is one more line in [`subjects`]. The book of the daily decks is in `book.rs`; what only the file has, in `file.rs`, and only
+//! Another store is one more line in [`subjects`]; several stores as one are subjects too, with tables spread over them. The book of the daily decks is in `book.rs`; what only the file has, in `file.rs`, and only
 //! `PostgreSQL` in `postgres.rs`.
 
 use std::collections::HashSet;
 use std::sync::Arc;
 
 use crate::database::Database;
+use crate::spread::{Spread, name_of};
+use futures_util::future::join_all;
 use tableflip_server::store::{
-    Append, Fault, FaultyStore, MemoryStore, PostgresStore, Soon, SqliteStore, Store, StoreError, Stored,
+    Append, Fault, FaultyStore, MemoryStore, PostgresStore, Shelf, Soon, SqliteStore, Store, StoreError,
+    Stored, Stores,
 };
 
 /// A store under test.
@@ -46,6 +49,7 @@ pub(crate) async fn subjects() -> Vec<Subject> {
             }),
             _folder: Some(folder),
         },
+        two_in_memory(),
     ];
     if let Some(database) = Database::new().await {
         let postgres = PostgresStore::open(&database.address()).await.expect("a store");
@@ -58,8 +62,45 @@ pub(crate) async fn subjects() -> Vec<Subject> {
             }),
             _folder: None,
         });
+        subjects.extend(two_databases().await);
     }
     subjects
+}
+
+fn two_in_memory() -> Subject {
+    let names = ["00000001", "00000002"].map(str::to_string);
+    let both = [(); 2].map(|()| Arc::new(FaultyStore::new(MemoryStore::default())));
+    let shelf = |n: usize| Shelf::new(vec![names[n].clone()], names[n].clone(), both[n].clone());
+    let stores = Stores::new(vec![shelf(0), shelf(1)], 0);
+    Subject {
+        name: "two in memory",
+        store: Arc::new(Spread::over(stores, names.to_vec())),
+        away: Box::new(move |away| {
+            for one in &both {
+                one.always(away.then_some(Fault::Full));
+            }
+            Box::pin(std::future::ready(()))
+        }),
+        _folder: None,
+    }
+}
+
+async fn two_databases() -> Option<Subject> {
+    let databases = [Database::new().await?, Database::new().await?];
+    let addresses = databases.each_ref().map(Database::address);
+    let stores = Stores::open(&addresses).await.expect("two stores");
+    let names = join_all(databases.iter().map(name_of)).await;
+    Some(Subject {
+        name: "two of PostgreSQL",
+        store: Arc::new(Spread::over(stores, names)),
+        away: Box::new(move |away| {
+            let databases = databases.clone();
+            Box::pin(async move {
+                join_all(databases.iter().map(|database| database.away(away))).await;
+            })
+        }),
+        _folder: None,
+    })
 }
 
 fn append(table: &str, number: u32) -> Append {

@@ -1,71 +1,118 @@
 //! `store check`: reads every log and follows it to its end.
+//!
+//! One log is in memory at a time, and what is found is printed at once: a store of any size takes the same memory.
 
-use std::fmt::Write as _;
-use std::path::Path;
-
+use tableflip_server::store::{Holdings, Numbered, StoreError};
 use tableflip_server::upkeep::{BrokenAt, follow, follow_attempt};
 
-use super::{at, open, progress, tables};
-use crate::answer::{Answer, Failure, one_line};
+use super::{Kept, progress, tables, wait};
+use crate::answer::{Answer, Failure, one_line, print_now};
 
 /// Reads every table and says which ones cannot be opened
 ///
 /// Follows each table's log from its first entry to its last, as a server does when somebody comes. Prints each
 /// broken one with the number of the first bad entry and the reason, and last «N tables, M broken». What the boards of
-/// daily decks say is held against the logs of their tables. Changes nothing, and may be used while the server runs.
+/// daily decks say is held against the logs of their tables. Changes nothing, and may be used while the server runs. Of several databases all are read.
 #[derive(clap::Args)]
 #[command(after_help = "Examples:\n  \
     tableflip store check\n  \
-    tableflip store check --data /var/lib/tableflip\n\n\
+    tableflip store check --data /var/lib/tableflip\n  \
+    tableflip store check --store-file /etc/tableflip/stores\n\n\
     The exit status is 1 if any table is broken.")]
 pub(super) struct Args {}
 
-pub(super) fn run(data: &Path) -> Result<Answer, Failure> {
-    let file = open(data)?;
-    let ids = file.tables().map_err(|error| at(data, error))?;
-    let bar = progress(ids.len());
-    let mut found = Found { tables: ids.len(), ..Found::default() };
-    for table in &ids {
-        // A log that the disk does not give back is broken as well, and the next one may be fine.
-        let unreadable =
-            |error: tableflip_server::store::StoreError| BrokenAt { number: 0, reason: error.to_string() };
-        let followed = file.log(table).map_err(unreadable).and_then(|log| follow(&log));
-        if let Err(broken) = followed {
-            found.broken(table, &broken);
+pub(super) fn run(kept: &Kept) -> Result<Answer, Failure> {
+    wait(async {
+        let mut found = Found::default();
+        for (what, holdings) in kept.open().await? {
+            read_through(&holdings, &mut found).await.map_err(|trouble| trouble.of(&what))?;
         }
-        bar.inc(1);
+        found.answer()
+    })
+}
+
+/// Why it cannot go on.
+enum Trouble {
+    Store(StoreError),
+    Ours(Failure),
+}
+
+impl Trouble {
+    fn of(self, what: &str) -> Failure {
+        match self {
+            Trouble::Store(error) => Failure::wrong(format!("{what}: {error}")),
+            Trouble::Ours(failure) => failure,
+        }
     }
-    for attempt in file.attempts().map_err(|error| at(data, error))? {
-        let log = file.log(&attempt.table).unwrap_or_default();
-        if let Err(broken) = follow_attempt(&attempt, &log) {
-            found.broken(&attempt.table, &broken);
+}
+
+impl From<StoreError> for Trouble {
+    fn from(error: StoreError) -> Trouble {
+        Trouble::Store(error)
+    }
+}
+
+async fn read_through(holdings: &Holdings, found: &mut Found) -> Result<(), Trouble> {
+    let bar = progress(holdings.count().await?);
+    let mut last = String::new();
+    loop {
+        let ids = holdings.tables_after(&last).await?;
+        let Some(next) = ids.last().cloned() else { break };
+        for table in &ids {
+            found.tables += 1;
+            if let Err(broken) = log(holdings, table).await?.and_then(|log| follow(&log)) {
+                bar.suspend(|| found.broken(table, &broken)).map_err(Trouble::Ours)?;
+            }
+            bar.inc(1);
         }
+        last = next;
+    }
+    last.clear();
+    loop {
+        let attempts = holdings.attempts_after(&last).await?;
+        let Some(next) = attempts.last().map(|attempt| attempt.table.clone()) else { break };
+        for attempt in attempts {
+            let log = log(holdings, &attempt.table).await?.unwrap_or_default();
+            if let Err(broken) = follow_attempt(&attempt, &log) {
+                bar.suspend(|| found.broken(&attempt.table, &broken)).map_err(Trouble::Ours)?;
+            }
+        }
+        last = next;
     }
     bar.finish_and_clear();
-    found.answer()
+    Ok(())
+}
+
+/// A log that a disk does not give back is broken, and the next one may be fine; a database that does not answer is none to read on from.
+async fn log(holdings: &Holdings, table: &str) -> Result<Result<Vec<Numbered>, BrokenAt>, StoreError> {
+    match (holdings.log(table).await, holdings) {
+        (Ok(log), _) => Ok(Ok(log)),
+        (Err(error), Holdings::File(_)) => Ok(Err(BrokenAt { number: 0, reason: error.to_string() })),
+        (Err(error), Holdings::Database(_)) => Err(error),
+    }
 }
 
 /// What was found.
 #[derive(Default)]
-pub(super) struct Found {
-    pub(super) tables: usize,
-    broken: usize,
-    text: String,
+struct Found {
+    tables: u64,
+    broken: u64,
 }
 
 impl Found {
-    /// One that is broken, and where.
-    pub(super) fn broken(&mut self, table: &str, BrokenAt { number, reason }: &BrokenAt) {
+    /// One that is broken, and where: told at once.
+    fn broken(&mut self, table: &str, BrokenAt { number, reason }: &BrokenAt) -> Result<(), Failure> {
         self.broken += 1;
-        let _ = writeln!(self.text, "BROKEN {}", one_line(&format!("{table}, entry {number}: {reason}")));
+        print_now(&format!("BROKEN {}\n", one_line(&format!("{table}, entry {number}: {reason}"))))
+            .map(|_| ())
     }
 
-    pub(super) fn answer(self) -> Result<Answer, Failure> {
+    fn answer(self) -> Result<Answer, Failure> {
         let (count, broken) = (tables(self.tables), self.broken);
-        let text = format!("{}{count}, {broken} broken\n", self.text);
+        let out = format!("{count}, {broken} broken\n");
         match broken {
-            0 => Ok(Answer::text(text)),
-            _ => Err(Failure::No { out: text, why: format!("{broken} of {count} cannot be opened") }),
+            0 => Ok(Answer::text(out)),
+            _ => Err(Failure::No { out, why: format!("{broken} of {count} cannot be opened") }),
         }
     }
 }

@@ -12,7 +12,8 @@ use crate::answer::{Answer, Failure};
 ///
 /// The copy holds everything up to the moment it was begun, is checked before it gets its name, and can be read by
 /// you alone, since it holds the hands of games that are under way. The secret of the daily decks is copied beside it, into
-/// FILE.secret: keep both together. Restore them with `tableflip store restore`.
+/// FILE.secret: keep both together. Restore them with `tableflip store restore`. Tables in PostgreSQL are copied by its own tool: with --store or
+/// --store-file this prints the call, copies nothing, and ends with status 1.
 #[derive(clap::Args)]
 #[command(after_help = "Examples:\n  \
     tableflip store backup tables-of-today.sqlite\n  \
@@ -20,7 +21,7 @@ use crate::answer::{Answer, Failure};
 pub(super) struct BackupArgs {
     /// The file to write
     #[arg(value_name = "FILE")]
-    file: PathBuf,
+    pub(super) file: PathBuf,
     /// Replaces the file if it is there
     #[arg(long)]
     force: bool,
@@ -29,7 +30,7 @@ pub(super) struct BackupArgs {
 /// Puts the tables of a backup into the data folder
 ///
 /// The server must be stopped. The backup is checked first, and FILE.secret is put back with it if it is there; where the folder already holds tables, nothing is
-/// replaced without --force.
+/// replaced without --force. Copies of PostgreSQL are put back by its own tool: with --store or --store-file this prints the call.
 #[derive(clap::Args)]
 #[command(after_help = "Examples:\n  \
     tableflip store restore tables-of-today.sqlite\n  \
@@ -37,7 +38,7 @@ pub(super) struct BackupArgs {
 pub(super) struct RestoreArgs {
     /// The backup to read
     #[arg(value_name = "FILE")]
-    file: PathBuf,
+    pub(super) file: PathBuf,
     /// Replaces the tables that are there: they are gone then
     #[arg(long)]
     force: bool,
@@ -55,14 +56,14 @@ pub(super) fn backup(args: &BackupArgs, data: &Path) -> Result<Answer, Failure> 
     let secret = beside(&args.file);
     copy_secret(&DataFolder::secret_file_in(data), &secret).map_err(|error| at(&secret, error))?;
     let copy = StoreFile::open(&args.file).map_err(|error| at(&args.file, error))?;
-    let count = copy.tables().map_err(|error| at(&args.file, error))?.len();
+    let count = copy.tables().map_err(|error| at(&args.file, error))?.len() as u64;
     Ok(Answer::text(format!("{} in {}\n", tables(count), args.file.display())))
 }
 
 pub(super) fn restore(args: &RestoreArgs, data: &Path) -> Result<Answer, Failure> {
     let copy = StoreFile::open(&args.file).map_err(|error| at(&args.file, error))?;
     copy.sound().map_err(|error| at(&args.file, error))?;
-    let count = copy.tables().map_err(|error| at(&args.file, error))?.len();
+    let count = copy.tables().map_err(|error| at(&args.file, error))?.len() as u64;
     let folder = DataFolder::take(data).map_err(Failure::wrong)?;
     let target = folder.store_file();
     if copy.is_at(&target) {

@@ -22,6 +22,8 @@ const FORM: &str = "an address of PostgreSQL looks like postgres://USER:PASSWORD
 pub struct PostgresAddress {
     pub(super) config: Config,
     pub(super) trust: Trust,
+    /// As it was written, but for the password.
+    shown: String,
 }
 
 /// Whom one believes to be the database, where the connection is encrypted.
@@ -81,15 +83,37 @@ impl PostgresAddress {
         if config.get_connect_timeout().is_none() {
             config.connect_timeout(CONNECT);
         }
-        Ok(PostgresAddress { config, trust })
+        Ok(PostgresAddress { config, trust, shown: shown(text) })
     }
 
-    /// Reads an address from a file that holds it and nothing else.
-    pub fn read(file: &Path) -> Result<PostgresAddress, String> {
+    /// The address as PostgreSQL's own programs take it, which ask for the password.
+    pub fn without_password(&self) -> String {
+        self.shown.clone()
+    }
+
+    /// Reads addresses from a file that holds them, one in a line, and nothing else.
+    pub fn read(file: &Path) -> Result<Vec<PostgresAddress>, String> {
         let named = |why: &dyn fmt::Display| format!("{}: {why}", file.display());
         let text = std::fs::read_to_string(file).map_err(|error| named(&error))?;
-        PostgresAddress::parse(&text).map_err(|why| named(&why))
+        let lines = text.lines().filter(|line| !line.trim().is_empty());
+        let found: Result<Vec<_>, _> = lines.map(PostgresAddress::parse).collect();
+        let found = found.map_err(|why| named(&why))?;
+        if found.is_empty() { Err(named(&FORM)) } else { Ok(found) }
     }
+}
+
+/// An address without its password: neither the one before the host, nor one among the options.
+fn shown(text: &str) -> String {
+    let (place, options) = text.split_once('?').unwrap_or((text, ""));
+    let (scheme, rest) = place.split_once("://").unwrap_or(("", place));
+    let rest = match rest.rsplit_once('@') {
+        Some((user, host)) => format!("{}@{host}", user.split(':').next().unwrap_or_default()),
+        None => rest.to_string(),
+    };
+    let kept: Vec<&str> =
+        options.split('&').filter(|one| !one.is_empty() && !one.starts_with("password")).collect();
+    let options = if kept.is_empty() { String::new() } else { format!("?{}", kept.join("&")) };
+    format!("{scheme}://{rest}{options}")
 }
 
 /// Where it is, without who comes and how they prove it.
@@ -148,6 +172,23 @@ mod tests {
             "postgres://ann:s3cret@host/games?sslmode=verify-full&sslmode=disable&sslrootcert=/a.pem",
         ] {
             assert!(!wrong(text).contains("s3cret"), "{text}: {}", wrong(text));
+        }
+    }
+
+    #[test]
+    fn an_address_can_be_shown_without_its_password() {
+        for (text, shown) in [
+            (
+                "postgres://ann:s3cret%40@db:6432/games?sslmode=require",
+                "postgres://ann@db:6432/games?sslmode=require",
+            ),
+            (
+                "postgres://ann@db/games?password=s3cret&sslmode=disable",
+                "postgres://ann@db/games?sslmode=disable",
+            ),
+            ("postgres://ann:s3@cret@db/games", "postgres://ann@db/games"),
+        ] {
+            assert_eq!(PostgresAddress::parse(text).expect("good").without_password(), shown);
         }
     }
 

@@ -8,9 +8,14 @@ use super::dial::Dial;
 const OTHERS: &str = "SELECT count(*) FROM pg_catalog.pg_stat_activity WHERE pid <> pg_backend_pid()
     AND datname = current_database() AND application_name = 'tableflip'";
 
-/// Whether another server has the tables of this database open. Where it cannot be asked, nobody is known of.
-pub async fn has_company(address: &PostgresAddress) -> bool {
-    others(address).await.is_some_and(|others| others > 0)
+/// Whether another server has the tables of one of these databases open. Where it cannot be asked, nobody is known of.
+pub async fn has_company(addresses: &[PostgresAddress]) -> bool {
+    for address in addresses {
+        if others(address).await.is_some_and(|others| others > 0) {
+            return true;
+        }
+    }
+    false
 }
 
 async fn others(address: &PostgresAddress) -> Option<i64> {

@@ -28,15 +28,24 @@ impl Dial {
         Ok(Dial { config: address.config.clone(), tls })
     }
 
+    /// The same for whoever looks after a database, and is not one of its servers.
+    pub(super) fn to_look_after(address: &PostgresAddress) -> Result<Dial, StoreError> {
+        let mut dial = Dial::new(address)?;
+        dial.config.application_name("tableflip store");
+        Ok(dial)
+    }
+
     /// A connection to a database that holds tables which this program knows.
     pub(super) async fn connect(&self) -> Result<Client, StoreError> {
         let client = self.raw().await.map_err(Away::unavailable)?;
         let known = tokio::time::timeout(CONNECT, schema::known(&client)).await;
         match known.unwrap_or_else(|_| Err(Trouble::late().unavailable()))? {
             schema::VERSION => Ok(client),
-            _ => {
-                Err(StoreError::Unavailable("it does not hold the tables of this Tableflip any more".into()))
-            }
+            0 => Err(StoreError::Unavailable("it holds no tables of Tableflip".into())),
+            _ => Err(StoreError::Unavailable(
+                "its tables were written by an earlier Tableflip: start this one's server on it once, which brings them up to date"
+                    .into(),
+            )),
         }
     }
 

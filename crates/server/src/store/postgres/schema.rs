@@ -10,10 +10,11 @@ use super::super::StoreError;
 use super::trouble::Trouble;
 
 /// The version of the database's contents.
-pub(super) const VERSION: i32 = 1;
+pub(super) const VERSION: i32 = 2;
 
 /// What leads from each version to the next, each in one transaction.
-const STEPS: [&str; VERSION as usize] = ["CREATE SCHEMA IF NOT EXISTS tableflip;
+const STEPS: [&str; VERSION as usize] = [
+    "CREATE SCHEMA IF NOT EXISTS tableflip;
     CREATE TABLE tableflip.version (one BOOLEAN PRIMARY KEY CHECK (one), version INTEGER NOT NULL);
     INSERT INTO tableflip.version VALUES (true, 0);
     CREATE TABLE tableflip.probe (one BOOLEAN PRIMARY KEY CHECK (one), filler BYTEA NOT NULL);
@@ -68,7 +69,18 @@ const STEPS: [&str; VERSION as usize] = ["CREATE SCHEMA IF NOT EXISTS tableflip;
         name TEXT NOT NULL,
         removed BOOLEAN NOT NULL DEFAULT false,
         PRIMARY KEY (club, device)
-    );"];
+    );",
+    // Its own name among several, which of them it belongs to, and the names of those whose tables were moved here.
+    "CREATE TABLE tableflip.place (
+        one BOOLEAN PRIMARY KEY CHECK (one),
+        name TEXT COLLATE \"C\" NOT NULL,
+        first TEXT COLLATE \"C\",
+        moving BOOLEAN NOT NULL DEFAULT false
+    );
+    INSERT INTO tableflip.place (one, name)
+        VALUES (true, substr(replace(gen_random_uuid()::text, '-', ''), 1, 8));
+    CREATE TABLE tableflip.answers_for (name TEXT COLLATE \"C\" PRIMARY KEY);",
+];
 
 /// Held while tables are made or changed, by one program at a time; it ends with its transaction.
 const LOCK: &str = "SELECT pg_advisory_xact_lock(8388127354261)";
