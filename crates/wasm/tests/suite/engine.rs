@@ -98,8 +98,12 @@ impl Browser {
 
     /// Sends a message and returns everything that the connection is told.
     fn say(&mut self, connection: u32, ask: &Value) -> Vec<Value> {
+        self.send(connection, &json!({"id": 1, "ask": ask}))
+    }
+
+    fn send(&mut self, connection: u32, request: &Value) -> Vec<Value> {
         self.now += 10;
-        let text = json!({"id": 1, "ask": ask}).to_string();
+        let text = request.to_string();
         let reply =
             self.call(&json!({"call": "message", "connection": connection, "text": text, "now": self.now}));
         let out = reply["done"]["out"].as_array().expect("a list").clone();
@@ -145,6 +149,26 @@ fn a_person_plays_a_bot_and_another_engine_goes_on_from_the_log() {
     let again = other.hello(5, &keys, &[0]);
     assert_eq!(again[1]["view"], state["view"]);
     assert_eq!(again[1]["number"], state["change"]["number"]);
+    assert!(other.log.is_empty());
+}
+
+/// As at a server (HO-2.3): the page sends what had no answer once more, perhaps to another engine that read the log.
+#[test]
+fn a_request_that_is_sent_again_leaves_one_line() {
+    let mut browser = Browser::new();
+    let laid =
+        browser.create(&json!([{"kind": "person", "name": "Light"}, {"kind": "bot", "level": "novice"}]));
+    browser.sit(1, &laid, &[0]);
+    let rename =
+        json!({"id": 5, "key": "0123456789abcdef", "ask": {"type": "rename", "seat": 0, "name": "Zed"}});
+    let number = browser.send(1, &rename).last().expect("an answer")["number"].clone();
+    assert_eq!(number, browser.log.len() - 1);
+    let answer = json!({"type": "answer", "id": 5, "outcome": "ok", "number": number});
+    assert_eq!(browser.send(1, &rename), [answer.clone()]);
+    let mut other = Browser::new();
+    other.call(&json!({"call": "load", "log": browser.log, "now": 99_000}));
+    other.hello(5, &laid, &[0]);
+    assert_eq!(other.send(5, &rename), [answer]);
     assert!(other.log.is_empty());
 }
 
