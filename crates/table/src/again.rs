@@ -198,8 +198,7 @@ mod tests {
         let hash = |text: &str| String::from(KeyHash::of(text));
         let seats = json!([{"kind": "person", "name": "Light", "key": hash("mine")}, {"kind": "bot", "level": "novice"}]);
         let (maker, watch) = (hash("maker"), hash("watch"));
-        let wish =
-            json!({"game": "flip-and-skip", "options": {}, "seats": seats, "maker": maker, "watch": watch});
+        let wish = json!({"game": GAMES[0].title().id, "options": {}, "seats": seats, "maker": maker, "watch": watch});
         let wish = serde_json::from_value(wish).expect("a wish");
         let laid = Table::lay(GAMES, &wish, &Secrets::from_bytes(&[7; Secrets::BYTES]), 0);
         let mut table = laid.expect("a good wish").table;

@@ -164,7 +164,7 @@ fn a_request_that_is_sent_again_leaves_one_line() {
     let number = browser.send(1, &rename).last().expect("an answer")["number"].clone();
     assert_eq!(number, browser.log.len() - 1);
     let answer = json!({"type": "answer", "id": 5, "outcome": "ok", "number": number});
-    assert_eq!(browser.send(1, &rename), [answer.clone()]);
+    assert_eq!(browser.send(1, &rename), std::slice::from_ref(&answer));
     let mut other = Browser::new();
     other.call(&json!({"call": "load", "log": browser.log, "now": 99_000}));
     other.hello(5, &laid, &[0]);
