@@ -13,7 +13,7 @@ use crate::table::{Table, WATCH};
 use crate::{Plan, Trouble};
 
 /// How long between two actions, so that each is seen by all before the next.
-const PACE: Duration = Duration::from_millis(1_000);
+const PACE: Duration = Duration::from_secs(1);
 /// So many come in at once.
 const TOGETHER: usize = 50;
 /// How long the last one is waited for.
