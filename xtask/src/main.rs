@@ -11,6 +11,8 @@ mod dist;
 mod fifth_game;
 mod flight;
 mod fuzz;
+mod keeper;
+mod nats;
 mod postgres;
 mod puzzles;
 mod review;

@@ -1,7 +1,7 @@
 //! The two commands of the README: `play` and `test`.
 
 use crate::shell::{beside, built, call, cargo, games, locked, output, program, root};
-use crate::{Outcome, bless, codegen, fifth_game, postgres, review, siege, tidy, web};
+use crate::{Outcome, bless, codegen, fifth_game, nats, postgres, review, siege, tidy, web};
 
 /// Does all set-up and runs the main job: a server on this machine, and a browser that shows it.
 ///
@@ -55,10 +55,11 @@ fn lints() -> Outcome {
 
 fn suites() -> Outcome {
     {
-        // The store's contract is held against a real one (HO-2.5); it goes when its tests are done.
-        let database = postgres::Server::start()?;
+        // The store's contract is held against a real one (HO-2.5), and nodes find each other by a real bus; both go when their tests are done.
+        let (database, bus) = (postgres::Server::start()?, nats::Server::start()?);
         let mut tests = locked("test");
-        call("tests", tests.env(postgres::VARIABLE, database.address()).args(WHOLE).arg(TESTS))?;
+        tests.env(postgres::VARIABLE, database.address()).env(nats::VARIABLE, bus.address());
+        call("tests", tests.args(WHOLE).arg(TESTS))?;
     }
     call("tests in the documentation", locked("test").args(["--doc", "--package", "tableflip-kernel"]))?;
     codegen::check()?;
