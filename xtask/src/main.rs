@@ -16,6 +16,7 @@ mod nats;
 mod postgres;
 mod puzzles;
 mod review;
+mod sabotage;
 mod shell;
 mod siege;
 mod suites;
