@@ -6,6 +6,7 @@
 mod audit;
 mod bench;
 mod bless;
+mod chaos;
 mod codegen;
 mod dist;
 mod fifth_game;
@@ -67,6 +68,12 @@ const COMMANDS: &[Command] = &[
         name: "siege",
         about: "[SECONDS] strangers do their worst while an honest table plays (default: 20 s each)",
         run: siege::run,
+    },
+    Command {
+        name: "chaos",
+        about: "[--seconds N] [--faults kill,freeze,restart,cut,database,bus] [--seed S] [--sabotage index|yes] \
+                nodes and what they share fail while 100 tables play, and nothing may be lost",
+        run: chaos::run,
     },
     Command {
         name: "postgres",
