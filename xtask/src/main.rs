@@ -7,6 +7,7 @@ mod audit;
 mod bench;
 mod bless;
 mod chaos;
+mod cluster;
 mod codegen;
 mod dist;
 mod fifth_game;
@@ -74,6 +75,11 @@ const COMMANDS: &[Command] = &[
         about: "[--seconds N] [--faults kill,freeze,restart,cut,database,bus] [--seed S] [--sabotage index|yes] \
                 nodes and what they share fail while 100 tables play, and nothing may be lost",
         run: chaos::run,
+    },
+    Command {
+        name: "cluster",
+        about: "[--nodes N] start PostgreSQL, NATS and three nodes by hand, in temporary folders, until Enter is pressed",
+        run: cluster::run,
     },
     Command {
         name: "postgres",
