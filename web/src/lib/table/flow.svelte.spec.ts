@@ -20,7 +20,7 @@ class Table {
   seats = ['Guest', 'Bo'].map((name, seat) => ({ seat, name }) as SeatInfo)
   mine: readonly number[] = [0]
   seat = 0
-  status = 'live' as const
+  status = $state<TableSession['status']>('live')
   toAct = [0]
   result = null
   hints: TableSession['hints'] = []
@@ -162,6 +162,12 @@ it('nothing opens while the table has not answered', async () => {
   table.act.mockImplementationOnce(() => new Promise((done) => (answer = done)))
   const picked = room.pick(go)
   expect(room.hushed).toBe(true)
+  // What has to be sent again keeps nobody from looking around; nothing can be chosen twice.
+  table.status = 'lost'
+  table.legal = [go]
+  expect([room.hushed, room.legal]).toEqual([false, []])
+  table.status = 'live'
+  expect([room.hushed, room.legal]).toEqual([true, []])
   answer()
   await picked
   expect(room.hushed).toBe(false)

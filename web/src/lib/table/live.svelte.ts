@@ -35,6 +35,9 @@ export class LiveSession implements TableSession {
   #heard: Promise<void> = Promise.resolve()
   /** The moments that were missed, as far as the engine has followed them. */
   #past: Promise<void> = Promise.resolve()
+  /** Resolves when the line is lost for the first time. */
+  #leave: () => void = () => {}
+  readonly #left = new Promise<void>((resolve) => (this.#leave = resolve))
 
   status = $state<Connection>('connecting')
   nextTry = $state<number | null>(null)
@@ -61,7 +64,8 @@ export class LiveSession implements TableSession {
       take: (message) => (this.#heard = this.#heard.then(() => this.#take(message))),
       status: (status) => {
         this.status = status
-        // Whatever was on its way when the line was lost is asked again.
+        if (status === 'lost' || status === 'closed') this.#leave()
+        // What was given up, or is new, is asked again.
         if (status === 'live') this.#heard = this.#heard.then(() => void this.#shuffle())
       },
       gone: (because, key) => {
@@ -76,7 +80,8 @@ export class LiveSession implements TableSession {
   async open(): Promise<this> {
     await this.#link.open()
     await this.#heard
-    await this.#shuffle()
+    // What has to be sent again may take a while: a page that waited for it could not say that the line is lost.
+    await Promise.race([this.#shuffle(), this.#left])
     return this
   }
 

@@ -87,7 +87,7 @@ async function linkAt(id: string): Promise<{ key: string; role: Role } | null> {
   // Whoever has no key knocks with a new one: a table that is listed opens to anybody.
   const key = keyOf(location.hash) ?? (held ? null : secret())
   if (!key) return null
-  const role = await roleOf(dialServer, id, key)
+  const role = await roleOf(dialServer(id), id, key)
   if (role === null && !held) return null
   clearAddress()
   if (role === null) {
@@ -112,7 +112,7 @@ async function open(id: string): Promise<LiveSession> {
     ring: new Ring(id, link?.key ?? null),
     where: held.where,
     network: !local,
-    dial: local ? (ears) => house.dial(id, held.game, ears) : dialServer,
+    dial: local ? (ears) => house.dial(id, held.game, ears) : dialServer(id),
     lean: engineIsHere,
     followBy,
   })

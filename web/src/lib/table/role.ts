@@ -31,7 +31,7 @@ export async function roleOf(dial: Dial, table: string, key: string): Promise<Ro
     status: () => {},
     due: () => {},
     gone: () => {},
-    network: false,
+    network: true,
   })
   try {
     await link.open()

@@ -1,8 +1,11 @@
-import { describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { toasts } from '../design/toasts.svelte'
 import type { World } from '../games/types'
 import { recentEvents, Room } from './room.svelte'
 import type { TableSession } from './session'
+
+// Files share one world: another one's toasts are not this one's.
+beforeEach(() => void (toasts.list = []))
 
 describe('a refusal', () => {
   const session = {

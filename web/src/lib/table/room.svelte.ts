@@ -78,8 +78,8 @@ export class Room<S extends Seated = TableSession> {
   coming = $derived.by<Coming | null>(() => this.#playback.coming)
   view = $derived.by<View | null>(() => (this.past === null ? this.#playback.view : (this.session.frames[this.past]?.view ?? null)))
   #hurried = $derived.by(() => this.session.view !== null && (this.world.hurried?.(this.session.view) ?? false))
-  /** Coins are in the air, or the table has not answered yet. */
-  #moving = $derived.by(() => (this.busy && !this.#hurried) || this.#sending)
+  /** Coins are in the air, or the table has not answered yet. While it is away nobody need wait for that to look around. */
+  #moving = $derived.by(() => (this.busy && !this.#hurried) || (this.#sending && this.session.status === 'live'))
   /** Whoever plays and presses something then meant what stood there before: nothing may open in their way. */
   hushed = $derived.by(() => this.#moving && this.session.mine.length > 0)
   /** Nothing can be chosen then, nor in the past or away from the table. */

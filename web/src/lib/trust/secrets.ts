@@ -8,6 +8,9 @@ const hex = (bytes: Uint8Array): string => [...bytes].map((byte) => byte.toStrin
 /** 128 bits that only this browser knows. */
 export const secret = (): string => hex(crypto.getRandomValues(new Uint8Array(BYTES)))
 
+/** By what a table knows a request of mine when it comes once more: 64 bits, which nobody guesses in time. */
+export const requestKey = (): string => hex(crypto.getRandomValues(new Uint8Array(8)))
+
 /** What a table may know of a secret. */
 export async function hashOf(secret: string): Promise<string> {
   const bytes = new TextEncoder().encode(secret)
