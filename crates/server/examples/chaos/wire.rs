@@ -1,6 +1,8 @@
 //! Connections: plain HTTP for laying tables and asking after nodes, a WebSocket for playing, and the balancer in front of all nodes.
 
 use std::net::{Ipv4Addr, SocketAddr};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use std::time::Duration;
 
 use futures_util::{SinkExt, StreamExt};
@@ -18,14 +20,24 @@ const TAKES_UP: Duration = Duration::from_secs(1);
 /// How long an answer over HTTP is waited for.
 const ANSWER: Duration = Duration::from_secs(5);
 
-/// What sends everybody to some node that is there.
+/// How often the balancer asks a node whether it is well, and how long it waits for the answer.
+const ASKS: Duration = Duration::from_millis(500);
+const ASKED: Duration = Duration::from_secs(1);
+
+/// What sends everybody to some node that is there, and to none that says that it is not well or says nothing (`docs/hosting.md`).
 pub(crate) struct Balancer {
-    nodes: Vec<SocketAddr>,
+    nodes: Vec<(SocketAddr, Arc<AtomicBool>)>,
 }
 
 impl Balancer {
     pub(crate) fn new(ports: impl Iterator<Item = u16>) -> Balancer {
-        Balancer { nodes: ports.map(|port| (Ipv4Addr::LOCALHOST, port).into()).collect() }
+        let node = |port| {
+            let node: SocketAddr = (Ipv4Addr::LOCALHOST, port).into();
+            let well = Arc::new(AtomicBool::new(true));
+            tokio::spawn(watch(node, well.clone()));
+            (node, well)
+        };
+        Balancer { nodes: ports.map(node).collect() }
     }
 
     /// A connection to a random node, to the one that it was lost by last of all.
@@ -49,11 +61,26 @@ impl Balancer {
         timeout(ANSWER, http(node, &head)).await.ok().flatten()
     }
 
+    /// The nodes in the order in which they are tried: those that are well, or all where none is.
     fn order(&self, dice: &mut Dice, not: Option<SocketAddr>) -> Vec<SocketAddr> {
-        let mut order = self.nodes.clone();
+        let of = |only_well: bool| {
+            let nodes = self.nodes.iter().filter(move |(_, well)| !only_well || well.load(Relaxed));
+            nodes.map(|(node, _)| *node).collect::<Vec<_>>()
+        };
+        let well = of(true);
+        let mut order = if well.is_empty() { of(false) } else { well };
         dice.shuffle(&mut order);
         order.sort_by_key(|node| Some(*node) == not);
         order
+    }
+}
+
+/// Asks a node again and again whether it is well, as long as somebody wants to know.
+async fn watch(node: SocketAddr, well: Arc<AtomicBool>) {
+    while Arc::strong_count(&well) > 1 {
+        let asking = timeout(ASKED, get(node, "/health"));
+        well.store(asking.await.ok().flatten() == Some(200), Relaxed);
+        tokio::time::sleep(ASKS).await;
     }
 }
 
