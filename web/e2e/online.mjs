@@ -87,6 +87,34 @@ await checks(async (check, long) => {
     await site.stop()
   })
 
+  await check(
+    'a server that stands still is noticed; what was pressed meanwhile is done once, and nobody is told that it failed',
+    async (person) => {
+      const site = await program()
+      const { host, guest } = await seated(person, site)
+      const both = [host, guest]
+      await turns(both, 4)
+      const before = await agree(both)
+      const mover = await Promise.any(both.map(async (page) => (await ready(page), page)))
+      await mover.evaluate(() => {
+        window.said = []
+        const note = () => window.said.push(...[...document.querySelectorAll('.toast.refusal')].map((toast) => toast.textContent))
+        new MutationObserver(note).observe(document.body, { childList: true, subtree: true })
+      })
+      site.freeze()
+      const chosen = choose(mover)
+      await lost(mover)
+      await mover.getByText('Connection lost').waitFor()
+      site.thaw()
+      await chosen
+      await Promise.all(both.map(live))
+      assert.equal(await agree(both), before + 1)
+      assert.deepEqual(await mover.evaluate(() => window.said), [])
+      await turns(both, 3)
+      await site.stop()
+    },
+  )
+
   await long('a table opened while the server is away comes by itself once it is back', async (person) => {
     const site = await program()
     const { host } = await seated(person, site)

@@ -62,7 +62,7 @@ async function started(listen, data, more, at) {
     gone.then((code) => Promise.reject(new Error(`the program ended (${code})\n${said}`))),
   ])
   if (at) await believes(address, at)
-  return { address, end: (signal) => (child.kill(signal), gone) }
+  return { address, send: (signal) => child.kill(signal), end: (signal) => (child.kill(signal), gone) }
 }
 
 export async function program(more = [], at = null) {
@@ -74,6 +74,9 @@ export async function program(more = [], at = null) {
     url: front?.url ?? `http://${address}`,
     /** As a crash would. */
     kill: () => running.end('SIGKILL'),
+    /** It stands still: it takes new connections and says nothing, until it is let go on. */
+    freeze: () => running.send('SIGSTOP'),
+    thaw: () => running.send('SIGCONT'),
     /** On the same port, with the same data. */
     restart: async () => {
       running = await started(address, data, more, at)

@@ -9,7 +9,7 @@ use tableflip_catalogue::GAMES;
 use tableflip_kernel::commitment::{hex, sha256};
 use tableflip_kernel::shuffle::{HostBits, PersonBits, Shuffle};
 use tableflip_kernel::{Audience, Document};
-use tableflip_table::protocol::{ClubAsk, ClubRequest, CreateClub, CreateTable, PlayDaily};
+use tableflip_table::protocol::{ClubAsk, ClubRequest, CreateClub, CreateTable, Outcome, PlayDaily, Request};
 use tableflip_table::{
     Broken, ConnectionId, Entry, Fact, Out, Room, Secrets, Step, Table, answer, good_name, greeting,
     read_request, request_id,
@@ -149,6 +149,7 @@ impl Talk {
         secrets.extend(numbers().map(secret));
         secrets.extend(numbers().map(|n| sha256(secret(n).as_bytes())));
         secrets.extend(numbers().map(bits));
+        secrets.extend(numbers().map(request_key));
         let log = vec![(laid.entry.to_text(), None)];
         Some(Talk { room: Room::new(laid.table), log, now, shuffle, secrets })
     }
@@ -205,6 +206,7 @@ impl Talk {
                 return self.hear(&[Out { to: vec![from], text }]);
             }
         };
+        let mut kept = None;
         let out = match greeting(&request.ask) {
             Ok(hello) => match self.room.greet(from, request.id, hello, self.now) {
                 Ok(out) => out,
@@ -215,6 +217,8 @@ impl Talk {
                 // Every fourth thing cannot be kept: then nothing has happened.
                 Step::Store(_) if self.now % 4 == 3 => self.room.decline(Some((from, request.id))),
                 Step::Store(proposal) => {
+                    assert_eq!(proposal.entry.key, request.key, "an entry has the key of its request");
+                    kept = request.key.map(|_| proposal.entry.number);
                     self.keep(&proposal.entry, &proposal.body, proposal.events.as_deref());
                     self.room.commit(*proposal, Some((from, request.id)), self.now)
                 }
@@ -229,6 +233,16 @@ impl Talk {
         let answers = to_sender.iter().filter(|frame| frame["type"] == "answer");
         assert_eq!(answers.count(), 1, "every message is answered once");
         assert_eq!(to_sender.last().map(|frame| &frame["id"]), Some(&json!(request.id)), "and last");
+        if let Some(number) = kept {
+            self.again(from, &request, number);
+        }
+    }
+
+    /// What was done by a key is not done once more: whoever asked is told its number, and nobody else anything.
+    fn again(&mut self, from: ConnectionId, request: &Request, number: u32) {
+        let Step::Say(out) = self.room.message(from, request, self.now) else { panic!("done once more") };
+        let text = answer(Some(request.id), Outcome::Ok { number });
+        assert_eq!(out, [Out { to: vec![from], text }]);
     }
 
     fn keep(&mut self, entry: &Entry, body: &str, events: Option<&str>) {
@@ -271,6 +285,11 @@ fn bits(n: u8) -> String {
     bits.reveal()
 }
 
+/// The n-th key of a request: nothing that anybody would say by chance.
+fn request_key(n: u8) -> String {
+    sha256(&[0x70 | n])[..16].to_string()
+}
+
 /// Fills in what `"#3"` stands for, by the name that it stands under.
 fn filled(value: Value, under: &str) -> Value {
     let number = |text: &str| text.strip_prefix('#')?.parse::<u8>().ok().filter(|n| *n < 10);
@@ -278,6 +297,7 @@ fn filled(value: Value, under: &str) -> Value {
         Value::String(text) => Value::String(match (number(&text), under) {
             (Some(n), "keys") => secret(n),
             (Some(n), "bits") => bits(n),
+            (Some(n), "request") => request_key(n),
             (Some(n), "key" | "maker" | "watch" | "invitation" | "pass") => sha256(secret(n).as_bytes()),
             (Some(_), "table") => hex(&std::array::from_fn::<u8, 12, _>(|n| 0xa0 ^ n as u8)),
             _ => text,
@@ -285,10 +305,11 @@ fn filled(value: Value, under: &str) -> Value {
         Value::Array(list) => list.into_iter().map(|one| filled(one, under)).collect(),
         Value::Object(map) => {
             // Only a hello shows secrets; what is pressed or played may be said again in a refusal.
-            let shows = map.contains_key("protocol");
+            let (shows, asks) = (map.contains_key("protocol"), map.contains_key("ask"));
             let one = |(key, one): (String, Value)| match key.as_str() {
                 "action" => (key, one),
                 "keys" if !shows => (key, one),
+                "key" if asks => (key, filled(one, "request")),
                 _ => (key.clone(), filled(one, &key)),
             };
             Value::Object(map.into_iter().map(one).collect())
@@ -297,12 +318,7 @@ fn filled(value: Value, under: &str) -> Value {
     }
 }
 
-fn said(
-    room: &mut Room,
-    id: ConnectionId,
-    request: &tableflip_table::protocol::Request,
-    now: u64,
-) -> Vec<Out> {
+fn said(room: &mut Room, id: ConnectionId, request: &Request, now: u64) -> Vec<Out> {
     match room.message(id, request, now) {
         Step::Say(out) => out,
         Step::Store(_) => Vec::new(),

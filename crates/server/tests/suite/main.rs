@@ -4,6 +4,7 @@
 #[path = "../common/mod.rs"]
 mod common;
 
+mod again;
 mod book;
 mod cases;
 mod cutter;

@@ -202,7 +202,9 @@ fn the_key_of_somebody_else_means_nothing() {
     assert_eq!(house.ask_keyed(1, 1, say(1, "mine, too"))["number"], first + 1);
     // Whoever watches is told the same with a key that was used and with one that was not.
     let mut answers = [1, 77].map(|n| house.ask_keyed(9, n, say(0, "guessed")));
-    answers.iter_mut().for_each(|answer| answer["id"] = Value::Null);
+    for answer in &mut answers {
+        answer["id"] = Value::Null;
+    }
     assert_eq!(code(&answers[0]), "not_your_seat");
     assert_eq!(answers[0], answers[1]);
 }
