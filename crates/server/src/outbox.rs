@@ -94,13 +94,9 @@ impl Outboxes {
             let mut elsewhere: Vec<Party<'_>> = Vec::new();
             for id in to {
                 match self.0.get(&id) {
-                    Some((Outbox::Here(queue), _)) => {
-                        if queue.try_send(text.clone()).is_err() {
-                            slow.push(id);
-                        }
-                    }
+                    Some((Outbox::Here(queue), _)) if queue.try_send(text.clone()).is_err() => slow.push(id),
                     Some((Outbox::There(link, there), _)) => gather(&mut elsewhere, link, id, *there),
-                    None => {}
+                    Some((Outbox::Here(_), _)) | None => {}
                 }
             }
             for Party { link, here, there } in elsewhere {

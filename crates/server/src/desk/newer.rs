@@ -45,7 +45,7 @@ mod tests {
         let stored = |body: &str| Stored { body: body.into(), events: None };
         let first = stored(r#"{"number":0,"at":1,"fact":{"type":"created","engine":"tableflip 0.0.1"}}"#);
         let later = stored(r#"{"number":1,"at":2,"engine":"tableflip 99.0.0","fact":{"type":"sung"}}"#);
-        assert_eq!(engine(&[first.clone()]), None);
+        assert_eq!(engine(std::slice::from_ref(&first)), None);
         assert_eq!(engine(&[first, later]).as_deref(), Some("tableflip 99.0.0"));
         assert_eq!(engine(&[stored("rubbish"), stored("{}")]), None);
     }

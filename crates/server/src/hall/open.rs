@@ -15,11 +15,13 @@ const SHOWN: usize = 100;
 /// What another node said is true for so long.
 const SAID: Duration = Duration::from_secs(7);
 
+type Elsewhere = BTreeMap<Arc<str>, (Instant, Vec<Value>)>;
+
 #[derive(Default)]
 pub(crate) struct OpenTables {
     own: Mutex<HashMap<Arc<str>, OpenTable>>,
     /// What other nodes said of theirs, and when.
-    elsewhere: Mutex<BTreeMap<Arc<str>, (Instant, Vec<Value>)>>,
+    elsewhere: Mutex<Elsewhere>,
 }
 
 impl OpenTables {
@@ -66,7 +68,7 @@ impl OpenTables {
         self.own.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    fn others(&self) -> MutexGuard<'_, BTreeMap<Arc<str>, (Instant, Vec<Value>)>> {
+    fn others(&self) -> MutexGuard<'_, Elsewhere> {
         self.elsewhere.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }

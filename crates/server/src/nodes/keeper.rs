@@ -79,8 +79,8 @@ impl Nodes {
             said: Instant::now(),
         };
         let keeper = tokio::spawn(keeper.keep(ear, leave));
-        let _counted = Counted::new(&METRICS.bus.homes);
-        Some(Kept { nodes: self.clone(), table: table.clone(), time, sign, go, keeper, _counted })
+        let (nodes, table) = (self.clone(), table.clone());
+        Some(Kept { nodes, table, time, sign, go, keeper, _counted: Counted::new(&METRICS.bus.homes) })
     }
 }
 

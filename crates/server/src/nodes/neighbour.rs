@@ -81,6 +81,8 @@ impl Nodes {
                 None => true,
             });
         }
-        begun.iter().for_each(|(session, _)| session.end());
+        for (session, _) in begun {
+            session.end();
+        }
     }
 }

@@ -19,12 +19,12 @@ impl Nodes {
                 _ = closing.wait_for(|closing| *closing) => None,
             };
             let Some(heard) = heard else { break };
-            self.sort(heard);
+            self.sort(&heard);
         }
         ear.leave().await;
     }
 
-    fn sort(self: &Arc<Nodes>, heard: Heard) {
+    fn sort(self: &Arc<Nodes>, heard: &Heard) {
         let from = subject::sender(&heard.subject);
         if heard.nobody {
             return self.lost(from);
@@ -41,8 +41,8 @@ impl Nodes {
                 }
             }
             (Head { session: 0, .. }, _) => {}
-            (Head { up: true, .. }, word) => self.from_relay(from, head, word, body),
-            (head, word) => self.from_home(from, head, word, body),
+            (Head { up: true, .. }, word) => self.relay_says(from, head, word, body),
+            (head, word) => self.home_says(from, head, word, body),
         }
     }
 
@@ -56,7 +56,7 @@ impl Nodes {
         Word::Checked { sessions: known.collect() }
     }
 
-    fn from_relay(self: &Arc<Nodes>, from: &str, head: Head, word: Option<Word>, body: Bytes) {
+    fn relay_says(self: &Arc<Nodes>, from: &str, head: Head, word: Option<Word>, body: Bytes) {
         let key = (from.into(), head.session);
         let link = lock(&self.links).get(&key).cloned();
         match (link, word) {
@@ -90,7 +90,7 @@ impl Nodes {
         Some(link)
     }
 
-    fn from_home(&self, from: &str, head: Head, word: Option<Word>, body: Bytes) {
+    fn home_says(&self, from: &str, head: Head, word: Option<Word>, body: Bytes) {
         let session =
             lock(&self.sessions).get(&head.session).filter(|session| *session.home == *from).cloned();
         match (session, word) {
