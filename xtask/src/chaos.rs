@@ -52,7 +52,7 @@ pub(crate) fn run(arguments: &[String]) -> Outcome {
 /// The short form, with what `cargo test` has built: every fault once within half a minute. A node then stands still for five seconds instead of
 /// ten.
 pub(crate) fn short() -> Outcome {
-    let words = ["--seconds", "40", "--short", "yes"].map(String::from);
+    let words = ["--seconds", "30", "--short", "yes"].map(String::from);
     start(Path::new(&built("tableflip")), &Place::new()?, &words)
 }
 
