@@ -321,6 +321,11 @@ impl Desk {
         self.host = address;
         let (next, has) =
             (self.room().table().next_number(), hello.last.map_or(0, |last| last.saturating_add(1)));
+        if has > next && !self.is_all_there(next).await? {
+            let _ = outbox.try_send(answer(Some(request), Sorry::unavailable().outcome()).into());
+            admitted.send(false);
+            return Ok(());
+        }
         let missed = next.saturating_sub(has);
         let order = self.order_for(Kind::Hello, Some(self.hall.limits.patience));
         let clock = self.hall.clock.clone();
@@ -351,6 +356,16 @@ impl Desk {
         let _ = outbox.try_send(answer(Some(request), no).into());
         admitted.send(false);
         Ok(())
+    }
+
+    /// Somebody says that they have a change that is not here. If the log has it, another home was faster, and this one has been overtaken without
+    /// knowing: what it would tell them they have heard already. Says no where the log cannot be asked.
+    async fn is_all_there(&mut self, next: u32) -> Result<bool, Stop> {
+        match self.hall.store.tail(&self.id, next).await {
+            Ok(later) if later.is_empty() => Ok(true),
+            Ok(_) => Err(Stop::Superseded),
+            Err(_) => Ok(false),
+        }
     }
 
     /// Whether somebody without a seat has come, and as many watch already as may.

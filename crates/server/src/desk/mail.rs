@@ -81,7 +81,7 @@ impl Sorry {
         Sorry::new(ErrorCode::NoSuchTable, "There is no such table.")
     }
 
-    fn outcome(&self) -> Outcome {
+    pub(crate) fn outcome(&self) -> Outcome {
         Outcome::Error { code: self.code, because: self.because.to_string() }
     }
 }

@@ -116,22 +116,24 @@ impl Keeper {
         let mut now_and_then = tokio::time::interval_at(Instant::now() + SAY_SO, SAY_SO);
         now_and_then.set_missed_tick_behavior(MissedTickBehavior::Delay);
         self.say_so();
-        loop {
+        let told = loop {
             tokio::select! {
                 biased;
-                _ = &mut leave => break,
+                _ = &mut leave => break true,
                 heard = ear.next() => match heard {
                     Some(heard) => self.hear(&heard).await,
-                    None => break,
+                    None => break false,
                 },
                 // Without the bus nobody hears it; with it again somebody may have become a home meanwhile.
                 Ok(()) = reach.changed() => self.say_so(),
                 _ = now_and_then.tick() => self.say_so(),
             }
-        }
+        };
         ear.leave().await;
-        // An end of the bus is no end of the table: whoever serves it says when.
-        let _ = leave.await;
+        // An end of the bus is no end of the table: whoever serves it says when, once.
+        if !told {
+            let _ = leave.await;
+        }
     }
 
     fn home(&self) -> Word {

@@ -75,6 +75,11 @@ impl PostgresStore {
         if place.moving {
             return Err(place::under_way());
         }
+        if cfg!(any(feature = "sabotage-no-index", feature = "sabotage-early-yes")) {
+            tracing::error!(
+                "this program is broken on purpose, to see whether that is found: it loses or doubles things"
+            );
+        }
         if let Some(settings) = schema::weakness(&client).await {
             tracing::warn!(settings, "a crash of the database can lose what was acknowledged");
         }
@@ -156,6 +161,9 @@ impl Store for PostgresStore {
             let queue = self.queue()?;
             queue.send(Job::Append(Waiting { append, done })).await.map_err(|_| closed())?;
             drop(queue);
+            if cfg!(feature = "sabotage-early-yes") {
+                return Ok(());
+            }
             // A writer that is gone without an answer may have written before it went.
             answer.await.unwrap_or_else(|_| Err(StoreError::Unknown("its writer is gone".into())))
         })
