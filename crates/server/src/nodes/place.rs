@@ -14,8 +14,9 @@ use crate::bus::NoAnswer;
 use crate::desk::Mail;
 use crate::metrics::METRICS;
 
-/// How long a home may take to say that it is one. A frozen or cut-off one says nothing.
-const PATIENCE: Duration = Duration::from_secs(1);
+/// How long a home may take to say that it is one. A frozen or cut-off one says nothing, and its people have waited for four seconds already: so long
+/// does a browser wait for an answer before it looks for another server (HO-1.4).
+const PATIENCE: Duration = Duration::from_millis(750);
 /// How long one waits to hear oneself, where a home says nothing: if that fails too, it is not the home that is cut off.
 const OWN_PATIENCE: Duration = Duration::from_millis(500);
 /// How long somebody is kept waiting for a bus that is away, before they are told to connect again.

@@ -19,6 +19,7 @@ mod http;
 mod limits;
 mod moving;
 mod nodes;
+mod overtaken;
 mod postgres;
 mod race;
 mod shutdown;
