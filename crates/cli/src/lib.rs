@@ -80,7 +80,7 @@ struct Cli {
 #[derive(Subcommand)]
 enum Command {
     #[cfg(feature = "serve")]
-    Serve(serve::Args),
+    Serve(Box<serve::Args>),
     #[cfg(feature = "serve")]
     Store(store::Args),
     Games(games::Args),

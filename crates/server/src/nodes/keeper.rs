@@ -122,7 +122,11 @@ impl Keeper {
                 _ = &mut leave => break,
                 heard = ear.next() => match heard {
                     Some(heard) => self.hear(&heard).await,
-                    None => break,
+                    // An end of the bus is no end of the table: whoever serves it says when.
+                    None => {
+                        let _ = leave.await;
+                        break;
+                    }
                 },
                 // Without the bus nobody hears it; with it again somebody may have become a home meanwhile.
                 Ok(()) = reach.changed() => self.say_so(),
@@ -130,8 +134,6 @@ impl Keeper {
             }
         }
         ear.leave().await;
-        // An end of the bus is no end of the table: whoever serves it says when.
-        let _ = leave.await;
     }
 
     fn home(&self) -> Word {
