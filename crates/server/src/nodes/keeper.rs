@@ -120,14 +120,14 @@ impl Keeper {
             tokio::select! {
                 biased;
                 _ = &mut leave => break,
-                heard = ear.next() => match heard {
-                    Some(heard) => self.hear(&heard).await,
-                    // An end of the bus is no end of the table: whoever serves it says when.
-                    None => {
+                heard = ear.next() => {
+                    let Some(heard) = heard else {
+                        // An end of the bus is no end of the table: whoever serves it says when.
                         let _ = leave.await;
                         break;
-                    }
-                },
+                    };
+                    self.hear(&heard).await;
+                }
                 // Without the bus nobody hears it; with it again somebody may have become a home meanwhile.
                 Ok(()) = reach.changed() => self.say_so(),
                 _ = now_and_then.tick() => self.say_so(),
