@@ -116,24 +116,24 @@ impl Keeper {
         let mut now_and_then = tokio::time::interval_at(Instant::now() + SAY_SO, SAY_SO);
         now_and_then.set_missed_tick_behavior(MissedTickBehavior::Delay);
         self.say_so();
-        let told = loop {
+        loop {
             tokio::select! {
                 biased;
-                _ = &mut leave => break true,
-                heard = ear.next() => match heard {
-                    Some(heard) => self.hear(&heard).await,
-                    None => break false,
-                },
+                _ = &mut leave => break,
+                heard = ear.next() => {
+                    let Some(heard) = heard else {
+                        // An end of the bus is no end of the table: whoever serves it says when.
+                        let _ = leave.await;
+                        break;
+                    };
+                    self.hear(&heard).await;
+                }
                 // Without the bus nobody hears it; with it again somebody may have become a home meanwhile.
                 Ok(()) = reach.changed() => self.say_so(),
                 _ = now_and_then.tick() => self.say_so(),
             }
-        };
-        ear.leave().await;
-        // An end of the bus is no end of the table: whoever serves it says when, once.
-        if !told {
-            let _ = leave.await;
         }
+        ear.leave().await;
     }
 
     fn home(&self) -> Word {
