@@ -6,14 +6,19 @@
 mod audit;
 mod bench;
 mod bless;
+mod chaos;
+mod cluster;
 mod codegen;
 mod dist;
 mod fifth_game;
 mod flight;
 mod fuzz;
+mod keeper;
+mod nats;
 mod postgres;
 mod puzzles;
 mod review;
+mod sabotage;
 mod shell;
 mod siege;
 mod suites;
@@ -64,6 +69,17 @@ const COMMANDS: &[Command] = &[
         name: "siege",
         about: "[SECONDS] strangers do their worst while an honest table plays (default: 20 s each)",
         run: siege::run,
+    },
+    Command {
+        name: "chaos",
+        about: "[--seconds N] [--faults kill,freeze,restart,cut,database,bus] [--seed S] [--sabotage index|yes] \
+                nodes and what they share fail while 100 tables play, and nothing may be lost",
+        run: chaos::run,
+    },
+    Command {
+        name: "cluster",
+        about: "[--nodes N] start PostgreSQL, NATS and three nodes by hand, in temporary folders, until Enter is pressed",
+        run: cluster::run,
     },
     Command {
         name: "postgres",

@@ -1,7 +1,7 @@
 //! The two commands of the README: `play` and `test`.
 
 use crate::shell::{beside, built, call, cargo, games, locked, output, program, root};
-use crate::{Outcome, bless, codegen, fifth_game, postgres, review, siege, tidy, web};
+use crate::{Outcome, bless, chaos, codegen, fifth_game, nats, postgres, review, siege, tidy, web};
 
 /// Does all set-up and runs the main job: a server on this machine, and a browser that shows it.
 ///
@@ -28,7 +28,7 @@ pub(crate) fn test(_: &[String]) -> Outcome {
     // Before the server, which is compiled once, with the client inside.
     web::client()?;
     // Examples are programs of their own, and most are for measuring: clippy has looked at all of them.
-    let examples = ["codegen", "playthroughs", "siege", "review_figures"];
+    let examples = ["codegen", "playthroughs", "siege", "chaos", "review_figures"];
     let mut build = locked("build");
     build.args(WHOLE).arg("--bins").args(examples.iter().flat_map(|example| ["--example", example]));
     call("building what the suites run", &mut build)?;
@@ -36,12 +36,13 @@ pub(crate) fn test(_: &[String]) -> Outcome {
     // A suite's last tests have a core for themselves; the client's do not need the other one's programs.
     beside(suites, web::test)?;
     siege::short()?;
+    chaos::short()?;
     fifth_game::short()?;
     web::play()
 }
 
 /// The whole workspace with one set of features, so that nothing is compiled twice.
-const WHOLE: [&str; 3] = ["--workspace", "--features", codegen::FEATURES];
+pub(crate) const WHOLE: [&str; 3] = ["--workspace", "--features", codegen::FEATURES];
 /// Libraries and programs that have tests in them, and the suites beside them. To name libraries here would compile those
 /// a second time, too, that say in their manifest that they have none.
 const TESTS: &str = "--tests";
@@ -55,10 +56,11 @@ fn lints() -> Outcome {
 
 fn suites() -> Outcome {
     {
-        // The store's contract is held against a real one (HO-2.5); it goes when its tests are done.
-        let database = postgres::Server::start()?;
+        // The store's contract is held against a real one (HO-2.5), and nodes find each other by a real bus; both go when their tests are done.
+        let (database, bus) = (postgres::Server::start()?, nats::Server::start()?);
         let mut tests = locked("test");
-        call("tests", tests.env(postgres::VARIABLE, database.address()).args(WHOLE).arg(TESTS))?;
+        tests.env(postgres::VARIABLE, database.address()).env(nats::VARIABLE, bus.address());
+        call("tests", tests.args(WHOLE).arg(TESTS))?;
     }
     call("tests in the documentation", locked("test").args(["--doc", "--package", "tableflip-kernel"]))?;
     codegen::check()?;

@@ -6,7 +6,7 @@ use std::path::Path;
 use serde_json::Value;
 
 use crate::shell::{self, cargo, output, program, root};
-use crate::{Outcome, supply};
+use crate::{Outcome, sabotage, supply};
 
 /// What stands in a level instead of every crate below `crates/games`.
 const EVERY_GAME: &str = "games";
@@ -77,6 +77,7 @@ pub(crate) fn run(_: &[String]) -> Outcome {
     knowledge(&mut faults)?;
     lock_file(&mut faults);
     supply::check(&mut faults)?;
+    sabotage::check(&metadata()?, &mut faults);
     if faults.is_empty() {
         println!(
             "tidy: the arrows point down, the papers are true, no room names a game that is not its own, \

@@ -7,6 +7,11 @@
 //!
 //! Call [`app`] for the router alone (tests need no socket), [`run`] for the whole server.
 
+#[cfg(all(any(feature = "sabotage-no-index", feature = "sabotage-early-yes"), not(debug_assertions)))]
+compile_error!(
+    "what is broken on purpose is for `cargo xtask chaos --sabotage` alone, and never part of a release"
+);
+
 mod api;
 mod app;
 mod bots;

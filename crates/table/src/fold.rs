@@ -53,10 +53,11 @@ impl Table {
         self.fold(entry, &body, prepared).expect("what was proposed at this number can be folded")
     }
 
-    /// Makes an entry true, by what is prepared for it. `body` is its text, to be remembered.
+    /// Makes an entry true, by what is prepared for it. `body` is its text, to be remembered: without the request's key, which is
+    /// remembered by itself, small, and told to nobody.
     pub(crate) fn fold(
         &mut self,
-        entry: Entry,
+        mut entry: Entry,
         body: &str,
         prepared: Option<Prepared>,
     ) -> Result<Happened, Broken> {
@@ -85,7 +86,11 @@ impl Table {
             self.engine = Some(engine.clone());
         }
         self.count(&entry.fact);
-        self.past.push(body, events.as_deref(), self.version());
+        let unkeyed = entry.key.take().map(|key| {
+            self.keyed.note(key, number);
+            entry.to_text()
+        });
+        self.past.push(unkeyed.as_deref().unwrap_or(body), events.as_deref(), self.version());
         self.run_clocks(entry.at, actor);
         let dealt = self.dealt_at == Some(number);
         let turned = dealt || self.version() < before.0;
@@ -146,7 +151,7 @@ impl Table {
     /// The laying of the table, as something that happened.
     pub(crate) fn laying(&self) -> Happened {
         let fact = Fact::Created(Box::new(Created::clone(&self.created)));
-        let entry = Entry { number: 0, at: self.laid_at, engine: None, fact };
+        let entry = Entry { number: 0, at: self.laid_at, engine: None, key: None, fact };
         Happened { entry, version: 0, played: None, dealt: false, moved: false, steady: false }
     }
 

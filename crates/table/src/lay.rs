@@ -135,7 +135,7 @@ pub(crate) fn laid(
     now: u64,
 ) -> Laid {
     let fact = Fact::Created(Box::new(created.clone()));
-    let entry = Entry { number: 0, at: now, engine: None, fact };
+    let entry = Entry { number: 0, at: now, engine: None, key: None, fact };
     let table = Table::begin(created, now, rules, start).expect("the host's bits are there");
     let created = CreatedTable { table: table.id().to_string(), commitment: table.commitment() };
     Laid { table, entry, dealt: None, created }

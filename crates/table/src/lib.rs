@@ -9,6 +9,7 @@
 
 pub mod protocol;
 
+mod again;
 mod allowance;
 mod board;
 mod claim;
@@ -38,6 +39,7 @@ mod thinker;
 mod trail;
 mod undo;
 
+pub use again::RequestKey;
 pub use daily::{DayScore, DayTable, day_name, day_shuffle, good_name};
 pub use greet::{greeting, no_such_table, read_request, request_id};
 pub use history::History;

@@ -7,6 +7,7 @@ use serde_json::{Map, Value};
 use tableflip_kernel::commitment::Salt;
 use tableflip_kernel::shuffle::{HostBits, PersonBits};
 
+use crate::again::RequestKey;
 use crate::key::KeyHash;
 use crate::protocol::{Chat, ClockPlan, DayCard, Level, OfferKind};
 
@@ -20,6 +21,9 @@ pub struct Entry {
     /// The engine that wrote it, where it is another one than wrote the entry before: its events are whole.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub engine: Option<String>,
+    /// The key of the request that led to it, if it had one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub key: Option<RequestKey>,
     /// What happened.
     pub fact: Fact,
 }

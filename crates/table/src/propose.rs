@@ -241,7 +241,7 @@ impl Table {
     pub(crate) fn proposal(&self, fact: Fact, now: u64) -> Proposal {
         let acts = matches!(fact, Fact::Acted { .. });
         let engine = (acts && self.engine.as_deref() != Some(ENGINE)).then(|| ENGINE.to_string());
-        let entry = Entry { number: self.next_number(), at: now, engine, fact };
+        let entry = Entry { number: self.next_number(), at: now, engine, key: None, fact };
         Proposal { body: entry.to_text().into(), entry, events: None, prepared: None }
     }
 

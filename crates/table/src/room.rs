@@ -117,10 +117,7 @@ impl Room {
             }
             Ask::Why { action } => judged(self.table.why(held, action)),
             Ask::Pressed { seat, keys } => judged(self.table.pressed(held, *seat, keys)),
-            ask => match self.table.propose(held, ask, now) {
-                Ok(proposal) if !self.allows(&proposal, now) => {
-                    reply(no(ErrorCode::TooFast, "One at a time: wait a moment."))
-                }
+            ask => match self.wish(held, request.key, ask, now) {
                 Ok(proposal) => Step::Store(Box::new(proposal)),
                 Err(outcome @ Outcome::Stale { .. }) => say(self.fresh(held, lean, request.id, outcome, now)),
                 Err(outcome) => reply(outcome),
@@ -128,7 +125,7 @@ impl Room {
         }
     }
 
-    fn allows(&self, proposal: &Proposal, now: u64) -> bool {
+    pub(crate) fn allows(&self, proposal: &Proposal, now: u64) -> bool {
         let deed = Deed::of_fact(&proposal.entry.fact);
         deed.is_none_or(|(deed, seat)| self.allowances.has(deed, seat, now))
     }

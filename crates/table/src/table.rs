@@ -7,6 +7,7 @@ use serde_json::Value;
 use tableflip_kernel::record::ENGINE;
 use tableflip_kernel::{AnyPlay, AnyRules, Seat, Seats};
 
+use crate::again::Keyed;
 use crate::board::Board;
 use crate::clock::Clocks;
 use crate::deal::Source;
@@ -34,6 +35,8 @@ pub struct Table {
     pub(crate) dealt_at: Option<u32>,
     pub(crate) seats: Vec<SeatState>,
     pub(crate) past: Past,
+    /// Which entry each request with a key led to.
+    pub(crate) keyed: Keyed,
     /// The actions that led to the position, in order: which entry, and whose.
     pub(crate) line: Vec<Step>,
     /// How many actions were played, those that were taken back among them.
@@ -109,6 +112,7 @@ impl Table {
             source,
             seats,
             past: Past::default(),
+            keyed: Keyed::default(),
             line: Vec::new(),
             acted: 0,
             moved_at: 0,

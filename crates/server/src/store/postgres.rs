@@ -64,6 +64,11 @@ impl PostgresStore {
         let dial = Arc::new(Dial::new(address)?);
         let client = dial.patiently(START, START_EVERY).await?;
         schema::prepare(&client).await?;
+        if cfg!(any(feature = "sabotage-no-index", feature = "sabotage-early-yes")) {
+            tracing::error!(
+                "this program is broken on purpose, to see whether that is found: it loses or doubles things"
+            );
+        }
         if let Some(settings) = schema::weakness(&client).await {
             tracing::warn!(settings, "a crash of the database can lose what was acknowledged");
         }
@@ -133,6 +138,9 @@ impl Store for PostgresStore {
             let queue = self.queue()?;
             queue.send(Job::Append(Waiting { append, done })).await.map_err(|_| closed())?;
             drop(queue);
+            if cfg!(feature = "sabotage-early-yes") {
+                return Ok(());
+            }
             // A writer that is gone without an answer may have written before it went.
             answer.await.unwrap_or_else(|_| Err(StoreError::Unknown("its writer is gone".into())))
         })

@@ -224,7 +224,7 @@ impl House {
         }
         let ask: Ask = serde_json::from_value(ask).expect("a wish of the protocol");
         self.requests += 1;
-        let request = Request { id: self.requests, ask };
+        let request = Request { id: self.requests, key: None, ask };
         let outs = match self.room.message(id, &request, self.now) {
             Step::Say(outs) => outs,
             Step::Store(proposal) => self.keep(*proposal, Some((id, request.id))),

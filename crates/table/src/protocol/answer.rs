@@ -20,7 +20,7 @@ pub struct Answer {
 pub enum Outcome {
     /// Done; what changed was sent before this answer.
     Ok {
-        /// The number of the last change.
+        /// The number of the last change; of a request that was sent again, of the change that it led to.
         number: u32,
     },
     /// A rule of the game says no.

@@ -4,6 +4,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use tableflip_kernel::shuffle::PersonBits;
 
+use crate::again::RequestKey;
 use crate::key::KeyHash;
 
 /// One message of a client. It always gets exactly one [`Answer`](super::Answer) with the same id.
@@ -13,6 +14,11 @@ use crate::key::KeyHash;
 pub struct Request {
     /// Chosen by the client; the answer carries it.
     pub id: u32,
+    /// Made by the client for this one request: 16 lower-case hexadecimal digits at random. Whoever heard no answer sends the request
+    /// again with the same key: what was done already is not done once more, and answered `ok` with its old number.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "ts", ts(optional))]
+    pub key: Option<RequestKey>,
     /// What is asked.
     pub ask: Ask,
 }

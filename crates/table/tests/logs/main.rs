@@ -134,7 +134,7 @@ fn goes_on(stored: &Stored, mut room: Room) -> Result<(), String> {
     let proposal = match &stored.head.keys[seat.index()] {
         Some(key) if !bots => {
             room.greet(0, 0, &hello(key, None), now).map_err(|_| "a key does not open its seat")?;
-            let request = Request { id: 1, ask: Ask::Act { number, action } };
+            let request = Request { id: 1, key: None, ask: Ask::Act { number, action } };
             match room.message(0, &request, now) {
                 Step::Store(proposal) => *proposal,
                 Step::Say(outs) => return Err(format!("it does not go on: {}", message(&outs[0]))),

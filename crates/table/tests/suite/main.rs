@@ -2,6 +2,7 @@
 
 mod common;
 
+mod again;
 mod deal;
 mod hints;
 mod lean;

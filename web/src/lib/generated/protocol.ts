@@ -40,6 +40,11 @@ export type Request = {
  */
 id: number, 
 /**
+ * Made by the client for this one request: 16 lower-case hexadecimal digits at random. Whoever heard no answer sends the request
+ * again with the same key: what was done already is not done once more, and answered `ok` with its old number.
+ */
+key?: string, 
+/**
  * What is asked.
  */
 ask: Ask, };
@@ -384,7 +389,7 @@ export type Answer = {
  */
 id: number | null, } & ({ "outcome": "ok", 
 /**
- * The number of the last change.
+ * The number of the last change; of a request that was sent again, of the change that it led to.
  */
 number: number, } | { "outcome": "refused" } & Refused | { "outcome": "stale", 
 /**
@@ -405,7 +410,7 @@ because: string, });
  */
 export type Outcome = { "outcome": "ok", 
 /**
- * The number of the last change.
+ * The number of the last change; of a request that was sent again, of the change that it led to.
  */
 number: number, } | { "outcome": "refused" } & Refused | { "outcome": "stale", 
 /**

@@ -34,9 +34,15 @@ pub(super) fn marks(count: usize) -> Result<Vec<Mark>, StoreError> {
 }
 
 /// A whole group, across tables (HO-3.3). Where another transaction is about to write the same number it waits for how that ends.
+#[cfg(not(feature = "sabotage-no-index"))]
 const INSERT: &str = "INSERT INTO tableflip.log (game_table, number, body, events, mark)
     SELECT * FROM unnest($1::text[], $2::int8[], $3::bytea[], $4::bytea[], $5::bytea[])
     ON CONFLICT (game_table, number) DO NOTHING RETURNING game_table, number";
+
+/// What takes every number, also one that is there.
+#[cfg(feature = "sabotage-no-index")]
+const INSERT: &str = "INSERT INTO tableflip.log (game_table, number, body, events, mark)
+    SELECT * FROM unnest($1::text[], $2::int8[], $3::bytea[], $4::bytea[], $5::bytea[]) RETURNING game_table, number";
 
 /// Writes entries, in the order of their tables so that two groups never wait for each other; says which of them are new. It is an
 /// answer only when the database is ready for the next statement: rows of this one come before its commit.

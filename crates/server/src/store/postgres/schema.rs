@@ -121,8 +121,15 @@ pub(super) async fn prepare(client: &Client) -> Result<(), StoreError> {
         let set = "UPDATE tableflip.version SET version = $1";
         client.query_typed(set, &[(&to, Type::INT4)]).await.map_err(failed)?;
     }
+    if cfg!(feature = "sabotage-no-index") {
+        client.batch_execute(NO_INDEX).await.map_err(failed)?;
+    }
     client.batch_execute("COMMIT").await.map_err(failed)
 }
+
+/// What lets two entries have one number. As quick to read as before.
+const NO_INDEX: &str = "ALTER TABLE tableflip.log DROP CONSTRAINT log_pkey;
+    CREATE INDEX broken_on_purpose ON tableflip.log (game_table, number)";
 
 /// What the database's own settings do to the promise that what was acknowledged is kept (HO-1.1), if anything.
 pub(super) async fn weakness(client: &Client) -> Option<String> {

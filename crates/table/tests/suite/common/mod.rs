@@ -7,7 +7,7 @@ use tableflip_catalogue::GAMES;
 use tableflip_kernel::Dice;
 use tableflip_kernel::commitment::sha256;
 use tableflip_table::protocol::{Ask, CreateTable, CreatedTable, Hello, PROTOCOL, Request};
-use tableflip_table::{ConnectionId, KeyHash, Laid, Out, Proposal, Room, Secrets, Step, Table};
+use tableflip_table::{ConnectionId, KeyHash, Laid, Out, Proposal, RequestKey, Room, Secrets, Step, Table};
 
 /// A game of two seats.
 pub(crate) const GAME: &str = "flip-and-skip";
@@ -48,6 +48,11 @@ pub(crate) fn hash(name: &str) -> String {
 /// What a person's browser adds to the shuffle.
 pub(crate) fn bits(name: &str) -> String {
     sha256(format!("bits of {name}").as_bytes())[..32].to_string()
+}
+
+/// What somebody's browser knows one of its requests by.
+pub(crate) fn request_key(n: u32) -> String {
+    sha256(format!("request {n}").as_bytes())[..16].to_string()
 }
 
 /// The seat's key, whoever sits there: `key 0` and so on.
@@ -201,9 +206,19 @@ impl House {
 
     /// Asks, stores, commits; returns the answer.
     pub(crate) fn ask(&mut self, id: ConnectionId, ask: Value) -> Value {
+        self.ask_by(id, None, ask)
+    }
+
+    /// The same by a key of the request's own: the `n`-th.
+    pub(crate) fn ask_keyed(&mut self, id: ConnectionId, n: u32, ask: Value) -> Value {
+        self.ask_by(id, Some(request_key(n)), ask)
+    }
+
+    fn ask_by(&mut self, id: ConnectionId, key: Option<String>, ask: Value) -> Value {
         let ask: Ask = serde_json::from_value(ask).expect("an ask");
+        let key = key.map(|key| RequestKey::try_from(key).expect("a key"));
         self.next_id += 1;
-        let request = Request { id: self.next_id, ask };
+        let request = Request { id: self.next_id, key, ask };
         match self.room.message(id, &request, self.now) {
             Step::Say(out) => self.deliver(out),
             Step::Store(proposal) => self.keep(*proposal, Some((id, request.id))),
