@@ -15,6 +15,7 @@ compile_error!(
 mod api;
 mod app;
 mod bots;
+pub mod bus;
 mod clock;
 mod config;
 mod daily;
