@@ -12,10 +12,9 @@ use axum::response::{IntoResponse, Response};
 use serde_json::json;
 use tableflip_table::game_cards;
 use tableflip_table::protocol::{CreateTable, ErrorCode};
-use tokio::sync::oneshot;
 
 use crate::app::App;
-use crate::desk::{Mail, Sorry};
+use crate::desk::{Mail, Reply, Sorry};
 use crate::hall::NotLaid;
 use crate::metrics::{METRICS, Refused};
 use crate::seldom;
@@ -137,7 +136,7 @@ pub(crate) async fn record(
         return Err(no(ErrorCode::NoSuchTable, "There is no such table."));
     }
     let address = app.guard.address(request.headers(), request.extensions());
-    let (reply, answer) = oneshot::channel();
+    let (reply, answer) = Reply::here();
     app.hall.post(&table, address, Mail::Finished(address, reply)).await;
     let finished = answer.await.unwrap_or_else(|_| Err(Sorry::unavailable()));
     let text = finished.map_err(|sorry| no(sorry.code, sorry.because))?;
@@ -152,7 +151,11 @@ pub(crate) async fn live() -> Response {
 
 /// Whether it is ready: whether what people do can be kept.
 pub(crate) async fn health(State(app): State<App>) -> Response {
-    match app.hall.store.health().await {
+    let store = app.hall.store.health().await;
+    if store.is_ok() && app.hall.nodes.as_ref().is_some_and(|nodes| !nodes.reaches_the_bus()) {
+        return (StatusCode::SERVICE_UNAVAILABLE, Json(json!({"status": "bus"}))).into_response();
+    }
+    match store {
         Ok(()) => Json(json!({"status": "ok"})).into_response(),
         Err(error) => {
             seldom::STORE.say().inspect(|left_out| tracing::error!(%error, left_out, "not healthy"));

@@ -2,6 +2,7 @@
 
 use std::net::SocketAddr;
 use std::sync::Arc;
+use std::sync::atomic::AtomicU64;
 
 use axum::Router;
 use axum::routing::{get, post};
@@ -13,11 +14,13 @@ use tokio::sync::{mpsc, watch};
 use tokio::task::JoinHandle;
 
 use crate::bots::Bots;
+use crate::bus::{Away, Bus};
 use crate::config::Config;
 use crate::daily::Dailies;
 use crate::front::Front;
 use crate::guard::Guard;
 use crate::hall::Hall;
+use crate::nodes::Nodes;
 use crate::store::{Store, StoreError};
 use crate::tls::Tls;
 use crate::{api, shelter, web};
@@ -35,9 +38,32 @@ pub struct App {
 impl App {
     /// An application on a store, with daily decks that follow from a secret.
     pub fn new(config: &Config, store: Arc<dyn Store>, thinker: Arc<dyn Thinker>, secret: Secret) -> App {
+        App::with(config, store, thinker, secret, None)
+    }
+
+    /// One of several that share a store, by the bus between them. `node` is the name of this one there, which nobody had before.
+    pub async fn on_bus(
+        config: &Config,
+        store: Arc<dyn Store>,
+        thinker: Arc<dyn Thinker>,
+        secret: Secret,
+        (bus, node): (Arc<dyn Bus>, &str),
+    ) -> Result<App, Away> {
+        let connections = Arc::new(AtomicU64::new(1));
+        let nodes = Nodes::join(bus, node, connections.clone()).await?;
+        Ok(App::with(config, store, thinker, secret, Some((nodes, connections))))
+    }
+
+    fn with(
+        config: &Config,
+        store: Arc<dyn Store>,
+        thinker: Arc<dyn Thinker>,
+        secret: Secret,
+        nodes: Option<(Arc<Nodes>, Arc<AtomicU64>)>,
+    ) -> App {
         let (limits, guard) = (&config.limits, Guard::new(config));
         let bots = Bots::new(thinker, limits);
-        let hall = Hall::new(GAMES, store, bots, guard.clone(), config);
+        let hall = Hall::new(GAMES, store, bots, guard.clone(), config, nodes);
         App {
             daily: Dailies::new(hall.clone(), secret),
             hall,
@@ -86,9 +112,19 @@ impl App {
         Front { router, guard, ..self.front(None, alive) }
     }
 
-    /// Asks every connection to end.
-    pub(crate) fn close(&self) {
+    /// Asks every connection to end, and lets tables go to other nodes where there are some (HO-4.5).
+    pub async fn close(&self) {
         self.closing.send_replace(true);
+        if let Some(nodes) = &self.hall.nodes {
+            nodes.drain().await;
+        }
+    }
+
+    /// How much this node holds because there are others: tables that are at home here, guests' sessions at them, sessions at
+    /// tables elsewhere, and nodes where those are.
+    #[doc(hidden)]
+    pub fn held(&self) -> [usize; 4] {
+        self.hall.nodes.as_ref().map_or([0; 4], |nodes| nodes.held())
     }
 }
 

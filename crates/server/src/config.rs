@@ -5,6 +5,7 @@ use std::net::SocketAddr;
 use std::path::PathBuf;
 use std::time::Duration;
 
+use crate::bus::BusAddress;
 use crate::clock::Clock;
 use crate::store::PostgresAddress;
 
@@ -21,6 +22,8 @@ pub struct Config {
     pub data: PathBuf,
     /// Where its tables are, if not there: in a database that other machines reach too (HO-3.1).
     pub store: Option<PostgresAddress>,
+    /// The bus to other nodes that share these tables (HO-4.1).
+    pub bus: Option<BusAddress>,
     /// Other origins whose pages may open tables here (`https://example.org`). Its own always may.
     pub origins: Vec<String>,
     /// Whether the address of a client is taken from `X-Forwarded-For`: only behind a proxy that sets it.
@@ -65,6 +68,7 @@ impl Config {
             tls: None,
             data: data.into(),
             store: None,
+            bus: None,
             origins: Vec::new(),
             behind_proxy: false,
             editions: Editions::default(),

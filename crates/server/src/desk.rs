@@ -11,6 +11,8 @@ mod follow;
 mod keep;
 mod load;
 mod mail;
+mod newer;
+mod reply;
 mod rules;
 
 use std::net::IpAddr;
@@ -27,13 +29,16 @@ use tokio::time::Instant;
 use crate::bots::Decision;
 use crate::hall::Hall;
 use crate::metrics::{METRICS, Refused};
+use crate::nodes::Sign;
 use crate::outbox::Outboxes;
 use crate::pause::Pause;
 use crate::race::Order;
 use crate::thinking::Thinkers;
 use crate::work::{self, Client, Kind};
-use load::{load, needs_modules, turn_all_away};
+use load::{load, needs_modules};
+pub(crate) use load::{send_all_again, turn_all_away};
 pub(crate) use mail::{Asked, Enter, Mail, Sorry};
+pub(crate) use reply::Reply;
 use rules::{Rules, Undone};
 
 /// Whoever has missed more changes than this has them gathered in the pool.
@@ -61,6 +66,8 @@ pub(crate) struct Desk {
     differed: bool,
     /// Whether what the game of a day came to is on its board.
     scored: bool,
+    /// Where other nodes ask how far this table is, if there are any.
+    sign: Option<Arc<Sign>>,
 }
 
 /// How a desk ends.
@@ -86,6 +93,7 @@ impl Desk {
         client: Client,
         mut letters: mpsc::Receiver<Mail>,
         own: mpsc::WeakSender<Mail>,
+        sign: Option<Arc<Sign>>,
     ) -> End {
         let (id, host) = (client.table.clone(), client.address);
         match Box::pin(load(&hall, client)).await {
@@ -106,6 +114,7 @@ impl Desk {
                     finished: None,
                     differed: false,
                     scored: false,
+                    sign,
                 };
                 desk.serve().await
             }
@@ -124,12 +133,18 @@ impl Desk {
     }
 
     async fn serve(&mut self) -> End {
+        self.say_how_far();
         let mut served = self.follow_up().await;
         loop {
             if let Err(stop) = served {
                 // Everybody here connects again and finds the table as it is: what we hold is not it any more.
-                self.hall.retire(&self.id, &mut self.letters);
-                return if matches!(stop, Stop::Fell) { End::Fell } else { End::Left };
+                if matches!(stop, Stop::Fell) {
+                    self.hall.retire(&self.id, &mut self.letters);
+                    return End::Fell;
+                }
+                self.order.give_up().for_each(Mail::again);
+                send_all_again(&self.hall, &self.id, &mut self.letters);
+                return End::Left;
             }
             let idle = self.room().is_empty() && self.bots.is_empty() && self.order.is_empty();
             let clock = self.room().table().next_deadline();
@@ -166,6 +181,12 @@ impl Desk {
         self.take_due().await?;
         self.ring_again().await?;
         self.follow_up().await
+    }
+
+    fn say_how_far(&self) {
+        if let Some(sign) = &self.sign {
+            sign.next_is(self.room().table().next_number());
+        }
     }
 
     fn room(&self) -> &Room {
@@ -216,16 +237,17 @@ impl Desk {
                 let handled = self.asked(connection, request).await;
                 // A table that fell lets this go unsaid: then the connection answers by itself.
                 if !matches!(handled, Err(Stop::Fell)) {
-                    let _ = done.send(());
+                    done.send(());
                 }
                 handled
             }
             Mail::Bot { seat, number, decision } => self.decided(seat, number, decision).await,
             Mail::Finished(address, reply) => {
                 let finished = Box::pin(self.finished(address)).await?;
-                let _ = reply.send(finished);
+                reply.send(finished);
                 Ok(())
             }
+            Mail::LetGo => Err(Stop::Superseded),
         }
     }
 
@@ -316,7 +338,7 @@ impl Desk {
                 sorry(Refused::Watchers, ErrorCode::Full)
             }
             Ok(Ok(outs)) => {
-                let _ = admitted.send(true);
+                admitted.send(true);
                 self.outboxes.add(connection, outbox, address);
                 self.order.enter(connection, line, self.rules.room().is_seated(connection));
                 self.tell(outs);
@@ -327,7 +349,7 @@ impl Desk {
             Err(Undone::Fell) => return Err(Stop::Fell),
         };
         let _ = outbox.try_send(answer(Some(request), no).into());
-        let _ = admitted.send(false);
+        admitted.send(false);
         Ok(())
     }
 

@@ -22,13 +22,14 @@ use tokio::sync::mpsc;
 use crate::bots::Bots;
 use crate::clock::Clock;
 use crate::config::{Config, Limits};
-use crate::desk::{Desk, End, Mail};
+use crate::desk::{Desk, End, Mail, Sorry, send_all_again, turn_all_away};
 use crate::guard::Guard;
 use crate::metrics::{Counted, METRICS, RULES, Refused};
+use crate::nodes::{Nodes, Place};
 use crate::store::{Append, Book, Store, StoreError};
 use crate::work::{Client, Kind, Order, Pool, Undone};
 use falls::Falls;
-use open::OpenTables;
+pub(crate) use open::OpenTables;
 
 /// All live tables and what their desks share.
 pub(crate) struct Hall {
@@ -44,7 +45,9 @@ pub(crate) struct Hall {
     pub(crate) open: Option<OpenTables>,
     desks: Mutex<HashMap<Arc<str>, mpsc::Sender<Mail>>>,
     falls: Falls,
-    connections: AtomicU64,
+    connections: Arc<AtomicU64>,
+    /// The other nodes of this house, where there is a bus between them.
+    pub(crate) nodes: Option<Arc<Nodes>>,
 }
 
 /// Why a table was not laid, or a question not answered.
@@ -62,14 +65,18 @@ impl Hall {
         bots: Arc<Bots>,
         guard: Arc<Guard>,
         config: &Config,
+        nodes: Option<(Arc<Nodes>, Arc<AtomicU64>)>,
     ) -> Arc<Hall> {
         let (limits, clock, book) = (config.limits.clone(), config.clock.clone(), Book::new(store.clone()));
         // A little behind the threads that serve sockets: those have less to do, and others wait for them.
         let work = Pool::new(RULES, limits.work_threads, 2, limits.share(limits.work_share));
         let desks = Mutex::new(HashMap::new());
-        let (falls, connections) = (Falls::default(), AtomicU64::new(1));
-        let open = config.hall.then(OpenTables::default);
-        Arc::new(Hall {
+        let (falls, open) = (Falls::default(), config.hall.then(OpenTables::default));
+        let (nodes, connections) = nodes.map_or_else(
+            || (None, Arc::new(AtomicU64::new(1))),
+            |(nodes, connections)| (Some(nodes), connections),
+        );
+        let hall = Arc::new(Hall {
             games,
             store,
             work,
@@ -82,7 +89,12 @@ impl Hall {
             desks,
             falls,
             connections,
-        })
+            nodes,
+        });
+        if let Some(nodes) = hall.nodes.clone().filter(|_| hall.open.is_some()) {
+            tokio::spawn(nodes.share_the_hall(hall.clone()));
+        }
+        hall
     }
 
     pub(crate) fn next_connection(&self) -> ConnectionId {
@@ -130,16 +142,30 @@ impl Hall {
         own: mpsc::WeakSender<Mail>,
         closed: Option<Refused>,
     ) {
-        let _live = Counted::new(&METRICS.tables);
         let table = client.table.clone();
         if let Some(cause) = closed {
             METRICS.refuse(cause);
             return Desk::closed(&self, &table, &mut letters, cause);
         }
-        let serving = Box::pin(Desk::open(self.clone(), client, letters, own));
+        let mut kept = None;
+        if let Some(nodes) = &self.nodes {
+            match Box::pin(nodes.place(&table, &own)).await {
+                Place::Here(here) => kept = Some(here),
+                Place::At(home) => return nodes.relay(&self, &table, home, &mut letters).await,
+                Place::Unknown => return send_all_again(&self, &table, &mut letters),
+                Place::Foreign => return turn_all_away(&self, &table, &mut letters, &Sorry::foreign()),
+                Place::Nowhere => return turn_all_away(&self, &table, &mut letters, &Sorry::no_such_table()),
+            }
+        }
+        let _live = Counted::new(&METRICS.tables);
+        let sign = kept.as_ref().map(|kept| kept.sign.clone());
+        let serving = Box::pin(Desk::open(self.clone(), client, letters, own, sign));
         let served = AssertUnwindSafe(serving).catch_unwind().await;
         if let Some(open) = &self.open {
             open.show(&table, None);
+        }
+        if let Some(kept) = kept {
+            kept.leave().await;
         }
         if !matches!(served, Ok(End::Left)) {
             METRICS.panics.fetch_add(1, Relaxed);

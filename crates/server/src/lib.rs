@@ -24,6 +24,7 @@ mod front;
 mod guard;
 mod hall;
 mod metrics;
+mod nodes;
 mod outbox;
 mod panics;
 mod pause;

@@ -1,20 +1,21 @@
 //! Counters for Prometheus. Numbers only: no table, name or address is ever a label.
 
+mod bus;
+mod histogram;
 mod refused;
 
 use std::fmt::Write as _;
 use std::sync::atomic::{AtomicI64, AtomicU64, Ordering::Relaxed};
 use std::time::Duration;
 
+use bus::BusMetrics;
+use histogram::Histogram;
 pub(crate) use refused::Refused;
 
 use crate::work::Kind;
 
 /// The counters of this process.
 pub(crate) static METRICS: Metrics = Metrics::new();
-
-/// Upper bounds of the append histogram, in microseconds.
-const BOUNDS: [u64; 9] = [500, 1_000, 2_500, 5_000, 10_000, 25_000, 50_000, 100_000, 500_000];
 
 /// The pools of threads: the rules', and the bots'.
 pub(crate) const POOLS: [&str; 2] = ["rules", "bots"];
@@ -29,7 +30,6 @@ pub(crate) struct Metrics {
     pub(crate) tables: AtomicI64,
     pub(crate) laid: AtomicU64,
     pub(crate) messages: AtomicU64,
-    pub(crate) entries: AtomicU64,
     pub(crate) actions: AtomicU64,
     pub(crate) dropped_slow: AtomicU64,
     pub(crate) conflicts: AtomicU64,
@@ -42,8 +42,8 @@ pub(crate) struct Metrics {
     queues: [AtomicI64; POOLS.len()],
     groups: AtomicU64,
     grouped: AtomicU64,
-    append_us: AtomicU64,
-    append_buckets: [AtomicU64; BOUNDS.len()],
+    appends: Histogram,
+    pub(crate) bus: BusMetrics,
 }
 
 impl Metrics {
@@ -54,7 +54,6 @@ impl Metrics {
             tables: AtomicI64::new(0),
             laid: AtomicU64::new(0),
             messages: AtomicU64::new(0),
-            entries: AtomicU64::new(0),
             actions: AtomicU64::new(0),
             dropped_slow: AtomicU64::new(0),
             conflicts: AtomicU64::new(0),
@@ -67,8 +66,8 @@ impl Metrics {
             queues: [const { AtomicI64::new(0) }; POOLS.len()],
             groups: AtomicU64::new(0),
             grouped: AtomicU64::new(0),
-            append_us: AtomicU64::new(0),
-            append_buckets: [const { AtomicU64::new(0) }; BOUNDS.len()],
+            appends: Histogram::new(),
+            bus: BusMetrics::new(),
         }
     }
 
@@ -78,14 +77,7 @@ impl Metrics {
     }
 
     pub(crate) fn append(&self, took: Duration) {
-        let us = took.as_micros() as u64;
-        self.entries.fetch_add(1, Relaxed);
-        self.append_us.fetch_add(us, Relaxed);
-        for (bucket, bound) in self.append_buckets.iter().zip(BOUNDS) {
-            if us <= bound {
-                bucket.fetch_add(1, Relaxed);
-            }
-        }
+        self.appends.note(took);
     }
 
     /// A limit was reached.
@@ -121,7 +113,7 @@ impl Metrics {
         put("live_tables", "gauge", "Tables in memory.", self.tables.load(Relaxed));
         put("tables_laid_total", "counter", "Tables laid.", count(&self.laid));
         put("messages_total", "counter", "Messages of clients.", count(&self.messages));
-        put("entries_total", "counter", "Entries stored.", count(&self.entries));
+        put("entries_total", "counter", "Entries stored.", self.appends.count() as i64);
         put("actions_total", "counter", "Actions played.", count(&self.actions));
         put(
             "slow_readers_total",
@@ -147,7 +139,8 @@ impl Metrics {
         put("commit_groups_total", "counter", "Transactions of the store.", count(&self.groups));
         put("commit_group_entries_total", "counter", "Entries in those transactions.", count(&self.grouped));
         self.by_cause(&mut text);
-        self.histogram(&mut text);
+        self.appends.write(&mut text, "append_seconds", "From proposal to durable.");
+        self.bus.write(&mut text);
         text
     }
 
@@ -166,18 +159,6 @@ impl Metrics {
         for (pool, length) in POOLS.iter().zip(&self.queues) {
             let _ = writeln!(text, "tableflip_waiting_jobs{{pool=\"{pool}\"}} {}", length.load(Relaxed));
         }
-    }
-
-    fn histogram(&self, text: &mut String) {
-        let name = "tableflip_append_seconds";
-        head(text, "append_seconds", "histogram", "From proposal to durable.");
-        for (bucket, bound) in self.append_buckets.iter().zip(BOUNDS) {
-            let _ = writeln!(text, "{name}_bucket{{le=\"{}\"}} {}", bound as f64 / 1e6, bucket.load(Relaxed));
-        }
-        let all = self.entries.load(Relaxed);
-        let _ = writeln!(text, "{name}_bucket{{le=\"+Inf\"}} {all}");
-        let _ =
-            writeln!(text, "{name}_sum {}\n{name}_count {all}", self.append_us.load(Relaxed) as f64 / 1e6);
     }
 }
 

@@ -23,8 +23,18 @@ impl Line {
         self.0.store(u32::try_from(round_trip.as_micros() / 2).unwrap_or(u32::MAX), Relaxed);
     }
 
+    /// Says how long it takes, in microseconds: measured by another node.
+    pub(crate) fn set(&self, way_us: u32) {
+        self.0.store(way_us, Relaxed);
+    }
+
+    /// How long it takes, in microseconds.
+    pub(crate) fn way_us(&self) -> u32 {
+        self.0.load(Relaxed)
+    }
+
     fn way(&self, limit: Duration) -> Duration {
-        Duration::from_micros(self.0.load(Relaxed).into()).min(limit)
+        Duration::from_micros(self.way_us().into()).min(limit)
     }
 }
 
@@ -105,6 +115,11 @@ impl<L> Order<L> {
             return None;
         }
         Some(self.waiting.remove(at).letter)
+    }
+
+    /// Everything that waits: nobody takes it any more.
+    pub(crate) fn give_up(&mut self) -> impl Iterator<Item = L> {
+        self.waiting.drain(..).map(|waiting| waiting.letter)
     }
 
     /// Made first; of two made at once, the one that came first.

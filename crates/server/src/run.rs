@@ -12,17 +12,25 @@ use tokio::task::JoinHandle;
 
 use crate::app::App;
 use crate::bots::CatalogueThinker;
+use crate::bus::{Bus, NatsBus};
 use crate::config::Config;
 use crate::daily::secret_of;
 use crate::panics;
 use crate::signals::Asked;
-use crate::store::{DataFolder, PostgresStore, SqliteStore, Store};
+use crate::store::{DataFolder, PostgresStore, SqliteStore, Store, has_company};
 use crate::tls::Tls;
 
 /// How long connections may take to say goodbye.
 const GOODBYE: Duration = Duration::from_secs(3);
 /// How long what is still to be stored may take.
 const LAST_WRITE: Duration = Duration::from_secs(2);
+
+/// What is said where somebody has forgotten the bus (HO-4.1).
+const NOT_ALONE: &str = "another server has these tables open too. What is stored stays safe, but people who come to one table through different \
+                         servers do not see each other: give each server --bus, or send everybody to one of them";
+
+/// Several nodes need a store that all of them reach.
+const ONE_FILE: &str = "a bus is for several machines, which cannot share a file: name the PostgreSQL that they share with --store or --store-file";
 
 /// Why a server did not start, or stopped.
 #[derive(Debug)]
@@ -31,6 +39,8 @@ pub enum RunError {
     Data(PathBuf, String),
     /// The database cannot be used: which one, without its password, and why.
     Store(String, String),
+    /// The bus cannot be used: which one, without its password, and why.
+    Bus(String, String),
     /// The certificate or its key cannot be used.
     Tls(PathBuf, String),
     /// The address cannot be listened on.
@@ -43,7 +53,7 @@ impl fmt::Display for RunError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             RunError::Data(path, why) | RunError::Tls(path, why) => write!(f, "{}: {why}", path.display()),
-            RunError::Store(which, why) => write!(f, "{which}: {why}"),
+            RunError::Store(which, why) | RunError::Bus(which, why) => write!(f, "{which}: {why}"),
             RunError::Listen(address, error) => write!(f, "cannot listen on {address}: {error}"),
             RunError::Serve(error) => write!(f, "the server stopped: {error}"),
         }
@@ -92,7 +102,16 @@ pub async fn start(config: Config) -> Result<Running, RunError> {
     let (listener, address) = listen(config.listen).await?;
     let path = folder.secret_file();
     let secret = secret_of(&path).map_err(|error| RunError::Data(path, error.to_string()))?;
-    let state = App::new(&config, store.clone(), Arc::new(CatalogueThinker), secret);
+    let state = match open_bus(&config).await? {
+        None => App::new(&config, store.clone(), Arc::new(CatalogueThinker), secret),
+        Some((which, bus)) => {
+            let node = format!("{:016x}", getrandom::u64().map_err(|error| data(error.to_string()))?);
+            let joined =
+                App::on_bus(&config, store.clone(), Arc::new(CatalogueThinker), secret, (bus, &node)).await;
+            tracing::info!(node, bus = which, "one of several nodes");
+            joined.map_err(|_| RunError::Bus(which, "it went away".into()))?
+        }
+    };
     // A full disk is no reason not to start: they are promised as soon as they can be kept.
     let _ = state.promise().await;
     state.tend();
@@ -124,10 +143,26 @@ async fn open_store(config: &Config, folder: &DataFolder) -> Result<Arc<dyn Stor
             Arc::new(store.map_err(|error| RunError::Data(config.data.clone(), error.to_string()))?)
         }
         Some(address) => {
+            if config.bus.is_none() && has_company(address).await {
+                tracing::warn!("{NOT_ALONE}");
+            }
             let store = PostgresStore::open(address).await;
             Arc::new(store.map_err(|error| RunError::Store(address.to_string(), error.to_string()))?)
         }
     })
+}
+
+/// The bus to other nodes, if one is named.
+async fn open_bus(config: &Config) -> Result<Option<(String, Arc<dyn Bus>)>, RunError> {
+    let Some(address) = &config.bus else { return Ok(None) };
+    let which = address.to_string();
+    if config.store.is_none() {
+        return Err(RunError::Bus(which, ONE_FILE.into()));
+    }
+    match NatsBus::connect(address).await {
+        Ok(bus) => Ok(Some((which, Arc::new(bus)))),
+        Err(why) => Err(RunError::Bus(which, why)),
+    }
 }
 
 async fn listen(address: SocketAddr) -> Result<(TcpListener, SocketAddr), RunError> {
@@ -150,7 +185,7 @@ pub async fn run(config: Config, ready: impl FnOnce(SocketAddr)) -> Result<(), R
 /// Structured logs to standard error: `RUST_LOG` chooses what, `json` how.
 pub fn logs(json: bool) {
     use tracing_subscriber::EnvFilter;
-    let filter = EnvFilter::try_from_default_env().unwrap_or_else(|_| EnvFilter::new("info"));
+    let filter = EnvFilter::try_from_default_env().unwrap_or_else(|_| EnvFilter::new("info,async_nats=warn"));
     let builder = tracing_subscriber::fmt().with_env_filter(filter).with_writer(std::io::stderr);
     // A second call (in tests) finds the logs set up already, and that is fine.
     let _ = if json { builder.json().try_init() } else { builder.try_init() };
@@ -166,8 +201,8 @@ async fn end(
     mut gone: mpsc::Receiver<()>,
 ) -> Result<(), RunError> {
     let _ = stopped.wait_for(|stop| *stop).await;
-    state.close();
     let _ = tokio::time::timeout(GOODBYE, async {
+        state.close().await;
         let _ = front.await;
         // Nothing is ever sent: this ends when the last connection has let go of its end.
         let _ = gone.recv().await;

@@ -19,10 +19,11 @@ use tokio_tungstenite::tungstenite::protocol::CloseFrame;
 use tokio_tungstenite::tungstenite::protocol::frame::coding::CloseCode;
 use tokio_tungstenite::tungstenite::{self, Message, Utf8Bytes};
 
-use crate::desk::{Asked, Enter, Mail};
+use crate::desk::{Asked, Enter, Mail, Reply};
 use crate::guard::Place;
 use crate::hall::Hall;
 use crate::metrics::{Counted, METRICS, Refused};
+use crate::outbox::Outbox;
 use crate::race::Line;
 use crate::wire::Wire;
 use allowance::{Allowance, Verdict};
@@ -137,6 +138,7 @@ impl UnderWay {
 type Farewell = Option<(CloseCode, &'static str)>;
 
 const AGAIN: Farewell = Some((CloseCode::Again, "connect again"));
+const AWAY: Farewell = Some((CloseCode::Away, "the server goes down"));
 
 impl Connection {
     async fn run(&mut self, mut closing: watch::Receiver<bool>) -> Farewell {
@@ -147,7 +149,7 @@ impl Connection {
                 text = self.texts.recv() => {
                     let Some(text) = text else {
                         self.last_answer().await;
-                        return AGAIN;
+                        return if *closing.borrow() { AWAY } else { AGAIN };
                     };
                     if !self.write(text).await { return None }
                 },
@@ -159,7 +161,7 @@ impl Connection {
                     Some(Err(error)) => return farewell_of(&error),
                     None => return None,
                 },
-                _ = closing.changed() => return Some((CloseCode::Away, "the server goes down")),
+                _ = closing.changed() => return AWAY,
                 () = tokio::time::sleep_until(check) => {
                     let silent = self.heard.elapsed();
                     if silent >= self.hall.limits.silence {
@@ -279,7 +281,7 @@ impl Connection {
                 Err(outcome) => self.answer(Some(request.id), outcome).await,
             };
         };
-        let (tell, done) = oneshot::channel();
+        let (tell, done) = Reply::here();
         let under_way = UnderWay::Ask { request: request.id, done };
         let asked = Asked { connection: self.id, request, came, done: tell };
         desk.send(Mail::Ask(Box::new(asked))).await.map_err(|_| AGAIN)?;
@@ -295,8 +297,8 @@ impl Connection {
         if self.table.as_ref().is_some_and(|table| *table != hello.table) {
             return self.answer(Some(request), no_such_table()).await;
         }
-        let Some(outbox) = self.outbox.clone() else { return Err(None) };
-        let (tell, admitted) = oneshot::channel();
+        let Some(outbox) = self.outbox.clone().map(Outbox::Here) else { return Err(None) };
+        let (tell, admitted) = Reply::here();
         let (table, line, address) = (hello.table.clone(), self.line.clone(), self.place.address());
         let enter = Enter { connection: self.id, address, outbox, line, request, hello, admitted: tell };
         let desk = self.hall.post(&table, address, Mail::Enter(Box::new(enter))).await;

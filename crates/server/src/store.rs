@@ -27,7 +27,7 @@ pub use book::{Ask, Attempt, Begun, Book, Clubbed, DayRow, Kind, NewAttempt, New
 pub use faulty::{Fault, FaultyStore};
 pub use folder::{DataFolder, NoFolder};
 pub use memory::MemoryStore;
-pub use postgres::{PostgresAddress, PostgresReading, PostgresStore};
+pub use postgres::{PostgresAddress, PostgresReading, PostgresStore, has_company};
 pub use sqlite::SqliteStore;
 pub use upkeep::{Numbered, StoreFile, StoredAttempt};
 

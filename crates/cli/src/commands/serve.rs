@@ -3,6 +3,7 @@
 //! Speaks while it works: where it listens and where its data is, on standard output, since scripts wait
 //! for that line; logs go to standard error.
 
+mod bus;
 mod editions;
 mod limits;
 pub(super) mod place;
@@ -22,7 +23,8 @@ const USUAL: SocketAddr = SocketAddr::new(std::net::IpAddr::V4(std::net::Ipv4Add
 ///
 /// Serves the web client and the tables until it is interrupted. Tables are kept in the data folder and are
 /// there again after a restart, also after a crash. With --store or --store-file they are kept in PostgreSQL instead; the
-/// folder then holds the secret of the daily decks alone.
+/// folder then holds the secret of the daily decks alone. Several machines that share a PostgreSQL serve the same tables together
+/// by the bus that --bus or --bus-file names.
 ///
 /// For people elsewhere, let keys travel by TLS: give a certificate and its key, or run behind a proxy that ends TLS and
 /// say --behind-proxy, so that limits count the right address. SIGHUP reads the certificate again; SIGTERM says goodbye,
@@ -42,6 +44,8 @@ pub(crate) struct Args {
     data: Option<PathBuf>,
     #[command(flatten)]
     store: place::StoreArgs,
+    #[command(flatten)]
+    bus: bus::BusArgs,
     /// The certificate chain as PEM: the server then speaks TLS, and nothing else
     #[arg(long, value_name = "FILE", requires = "tls_key")]
     tls_cert: Option<PathBuf>,
@@ -89,6 +93,7 @@ pub(crate) fn run(args: &Args) -> Result<Answer, Failure> {
         hall: args.hall,
         limits: args.limits.limits(),
         store: args.store.address()?,
+        bus: args.bus.address()?,
         ..Config::local(args.data.clone().map_or_else(usual_data, Ok)?)
     };
     config.limits.disk_reserve = u64::from(args.disk_reserve) * 1024 * 1024;
@@ -114,6 +119,7 @@ pub(crate) fn run_here(browser: bool) -> Result<Answer, Failure> {
 
 fn until_asked_to_end(config: Config, show: impl FnOnce(SocketAddr)) -> Result<Answer, Failure> {
     let (data, store) = (config.data.clone(), config.store.as_ref().map(ToString::to_string));
+    let bus = config.bus.as_ref().map(ToString::to_string);
     let scheme = if config.tls.is_some() { "https" } else { "http" };
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build().map_err(Failure::wrong)?;
     let ready = |address| {
@@ -121,12 +127,19 @@ fn until_asked_to_end(config: Config, show: impl FnOnce(SocketAddr)) -> Result<A
         if let Some(store) = store {
             say(&format!("Its tables are in {store}"));
         }
+        if let Some(bus) = bus {
+            say(&format!("It shares them with other machines by {bus}"));
+        }
         show(address);
     };
     match runtime.block_on(tableflip_server::run(config, ready)) {
         Ok(()) => Ok(Answer::default()),
         Err(
-            error @ (RunError::Data(..) | RunError::Store(..) | RunError::Listen(..) | RunError::Tls(..)),
+            error @ (RunError::Data(..)
+            | RunError::Store(..)
+            | RunError::Bus(..)
+            | RunError::Listen(..)
+            | RunError::Tls(..)),
         ) => Err(Failure::wrong(error)),
         Err(error @ RunError::Serve(_)) => Err(Failure::no(error)),
     }

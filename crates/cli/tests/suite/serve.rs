@@ -96,12 +96,15 @@ fn what_does_not_go_together_is_refused_in_one_line() {
         (vec!["--editions", "known", "--known-editions", &sums], "line 2 is no SHA-256"),
         (vec!["--tls-cert", "/nowhere/chain.pem", "--tls-key", "/nowhere/key.pem"], "/nowhere/chain.pem"),
         (vec!["--work-threads", "0"], "work-threads"),
+        (vec!["--bus", "nats://ann:s3cret@127.0.0.1:1"], "which cannot share a file"),
+        (vec!["--bus", "http://ann:s3cret@127.0.0.1:1"], "nats://USER:PASSWORD@HOST:PORT"),
+        (vec!["--bus-file", "/nowhere/bus"], "/nowhere/bus"),
     ] {
         let mut command = Command::new(env!("CARGO_BIN_EXE_tableflip"));
         command.args(["serve", "--listen", "127.0.0.1:0", "--data"]).arg(folder.path()).args(&options);
         let output = command.output().expect("a process");
         let said = String::from_utf8_lossy(&output.stderr).into_owned();
         assert_eq!(output.status.code(), Some(2), "{options:?}: {said}");
-        assert!(said.contains(word), "{options:?}: {said}");
+        assert!(said.contains(word) && !said.contains("s3cret"), "{options:?}: {said}");
     }
 }

@@ -9,6 +9,7 @@ use std::time::Duration;
 
 use axum::body::Bytes;
 use tokio::sync::{mpsc, oneshot, watch};
+use tokio::time::Instant;
 
 use super::{Away, Bus, Heard, NoAnswer, Subscription};
 use crate::store::Soon;
@@ -25,7 +26,7 @@ pub enum Fate {
     Arrives,
     /// It is lost.
     Lost,
-    /// It arrives after so long; later ones may overtake it.
+    /// It arrives after so long. Others that take less overtake it; those that take as long stay in order.
     After(Duration),
 }
 
@@ -58,6 +59,8 @@ struct State {
     ears: BTreeMap<u64, Ear>,
     questions: BTreeMap<u64, (usize, oneshot::Sender<Bytes>)>,
     judge: Option<Judge>,
+    /// What is on its way, by when it arrives.
+    late: BTreeMap<(Instant, u64), (usize, Place, Heard)>,
 }
 
 #[derive(Default)]
@@ -162,10 +165,13 @@ impl Hub {
                 Fate::Arrives => state.arrive(to, place, heard),
                 Fate::Lost => {}
                 Fate::After(long) => {
+                    let due = Instant::now() + long;
+                    let number = state.number();
+                    state.late.insert((due, number), (to, place, heard));
                     let hub = self.clone();
                     tokio::spawn(async move {
-                        tokio::time::sleep(long).await;
-                        hub.state().arrive(to, place, heard);
+                        tokio::time::sleep_until(due).await;
+                        hub.state().deliver(due);
                     });
                 }
             }
@@ -213,6 +219,14 @@ impl State {
 
     fn fate(&mut self, passing: &Passing<'_>) -> Fate {
         self.judge.as_mut().map_or(Fate::Arrives, |judge| judge(passing))
+    }
+
+    /// What is due by now arrives.
+    fn deliver(&mut self, now: Instant) {
+        while let Some(first) = self.late.first_entry().filter(|first| first.key().0 <= now) {
+            let (to, place, heard) = first.remove();
+            self.arrive(to, place, heard);
+        }
     }
 
     fn arrive(&mut self, line: usize, place: Place, heard: Heard) {

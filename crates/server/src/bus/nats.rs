@@ -45,9 +45,13 @@ impl NatsBus {
     pub async fn connect(address: &BusAddress) -> Result<NatsBus, String> {
         let until = Instant::now() + START;
         loop {
-            let (told, reach) = watch::channel(false);
+            let (told, mut reach) = watch::channel(false);
             match options(address, told).connect(address.servers.clone()).await {
-                Ok(client) => return Ok(NatsBus { client, reach }),
+                Ok(client) => {
+                    // It says so a little later than it is so.
+                    let _ = tokio::time::timeout(CONNECT, reach.wait_for(|here| *here)).await;
+                    return Ok(NatsBus { client, reach });
+                }
                 Err(error) => {
                     use ConnectErrorKind::{Dns, Io, TimedOut};
                     let passing = matches!(error.kind(), Io | TimedOut | Dns);

@@ -48,6 +48,7 @@ impl Desk {
                     let room = self.rules.room();
                     self.order.seat(|id| room.is_seated(id));
                 }
+                self.say_how_far();
                 self.tell(outs);
                 if std::mem::take(&mut self.shaken) {
                     self.hall.stands_again(&self.id);

@@ -4,7 +4,7 @@ use tableflip_table::protocol::ErrorCode;
 use tableflip_table::{Broken, Room, Table};
 use tokio::sync::mpsc;
 
-use super::{Mail, Sorry, Stop};
+use super::{Mail, Sorry, Stop, newer};
 use crate::hall::Hall;
 use crate::metrics::{METRICS, Refused};
 use crate::seldom;
@@ -33,12 +33,17 @@ pub(super) async fn load(hall: &Hall, client: Client) -> Result<Result<Box<Room>
     let games = hall.games;
     let open = move |(): &mut ()| {
         let entries = log.iter().map(|stored| (stored.body.as_str(), stored.events.as_deref()));
-        Table::load(games, entries).map(|table| Box::new(Room::new(table)))
+        let table = Table::load(games, entries);
+        table.map(|table| Box::new(Room::new(table))).map_err(|broken| (broken, newer::engine(&log)))
     };
     let order = work::Order { client, kind: Kind::Load, patience: Some(hall.limits.patience) };
     let mut room = match hall.work.run(order, (), open).await {
         Ok(((), Ok(room))) => room,
-        Ok(((), Err(Broken(why)))) => {
+        Ok(((), Err((Broken(why), Some(engine))))) => {
+            tracing::warn!(table = %id, why, engine, "a newer program wrote at this table: it is left to that one");
+            return Ok(Err(Sorry::newer()));
+        }
+        Ok(((), Err((Broken(why), None)))) => {
             tracing::error!(table = %id, why, "a table's log cannot be followed");
             return Ok(Err(Sorry::unavailable()));
         }
@@ -61,10 +66,19 @@ pub(super) async fn load(hall: &Hall, client: Client) -> Result<Result<Box<Room>
 }
 
 /// Whoever wrote meanwhile is answered too.
-pub(super) fn turn_all_away(hall: &Hall, id: &str, letters: &mut mpsc::Receiver<Mail>, sorry: &Sorry) {
+pub(crate) fn turn_all_away(hall: &Hall, id: &str, letters: &mut mpsc::Receiver<Mail>, sorry: &Sorry) {
     while !hall.retire(id, letters) {
         if let Ok(mail) = letters.try_recv() {
             mail.turn_away(sorry);
+        }
+    }
+}
+
+/// Everybody who wrote, also meanwhile, connects again: the table is to be found elsewhere, or in a moment.
+pub(crate) fn send_all_again(hall: &Hall, id: &str, letters: &mut mpsc::Receiver<Mail>) {
+    while !hall.retire(id, letters) {
+        if let Ok(mail) = letters.try_recv() {
+            mail.again();
         }
     }
 }

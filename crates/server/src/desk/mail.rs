@@ -1,13 +1,14 @@
 //! Letters to a desk, and what is said when nobody can answer them there.
 
+use std::borrow::Cow;
 use std::net::IpAddr;
 
 use axum::body::Bytes;
 use tableflip_table::protocol::{ErrorCode, Hello, Outcome, Request};
 use tableflip_table::{ConnectionId, answer};
-use tokio::sync::oneshot;
 use tokio::time::Instant;
 
+use super::Reply;
 use crate::bots::Decision;
 use crate::outbox::Outbox;
 use crate::race::Line;
@@ -23,7 +24,9 @@ pub(crate) enum Mail {
     /// A bot has decided.
     Bot { seat: u8, number: u32, decision: Decision },
     /// Somebody wants the finished game, as text.
-    Finished(IpAddr, oneshot::Sender<Result<Bytes, Sorry>>),
+    Finished(IpAddr, Reply<Result<Bytes, Sorry>>),
+    /// Another node is this table's home, or will be: everybody here connects again.
+    LetGo,
 }
 
 /// Somebody comes in.
@@ -35,7 +38,7 @@ pub(crate) struct Enter {
     pub(crate) request: u32,
     pub(crate) hello: Hello,
     /// Whether the table let them in.
-    pub(crate) admitted: oneshot::Sender<bool>,
+    pub(crate) admitted: Reply<bool>,
 }
 
 /// Somebody who is there asks for something.
@@ -45,23 +48,33 @@ pub(crate) struct Asked {
     /// When it came.
     pub(crate) came: Instant,
     /// Told when it was dealt with: only then is the connection's next message read.
-    pub(crate) done: oneshot::Sender<()>,
+    pub(crate) done: Reply<()>,
 }
 
 /// Why somebody is turned away.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Sorry {
     pub(crate) code: ErrorCode,
-    pub(crate) because: &'static str,
+    pub(crate) because: Cow<'static, str>,
 }
 
 impl Sorry {
     pub(crate) const fn new(code: ErrorCode, because: &'static str) -> Sorry {
-        Sorry { code, because }
+        Sorry { code, because: Cow::Borrowed(because) }
     }
 
     pub(crate) const fn unavailable() -> Sorry {
         Sorry::new(ErrorCode::Unavailable, "This table cannot be opened now.")
+    }
+
+    pub(crate) const fn newer() -> Sorry {
+        let because = "A newer version of this server has written at this table, and this one cannot read it. Connect again: a newer one will open it.";
+        Sorry::new(ErrorCode::Unavailable, because)
+    }
+
+    pub(crate) const fn foreign() -> Sorry {
+        let because = "This table is played on a server of another version, to which this one cannot lead. Connect again in a moment.";
+        Sorry::new(ErrorCode::Unavailable, because)
     }
 
     pub(crate) const fn no_such_table() -> Sorry {
@@ -79,12 +92,23 @@ impl Mail {
         match self {
             Mail::Enter(enter) => {
                 let _ = enter.outbox.try_send(answer(Some(enter.request), sorry.outcome()).into());
-                let _ = enter.admitted.send(false);
+                enter.admitted.send(false);
             }
             Mail::Finished(_, reply) => {
-                let _ = reply.send(Err(sorry.clone()));
+                reply.send(Err(sorry.clone()));
             }
-            Mail::Ask(..) | Mail::Leave(_) | Mail::Bot { .. } => {}
+            Mail::Ask(..) | Mail::Leave(_) | Mail::Bot { .. } | Mail::LetGo => {}
+        }
+    }
+
+    /// Whoever wrote this is to connect again: elsewhere, or in a moment, it can be read.
+    pub(crate) fn again(self) {
+        match self {
+            // Let in, and let go at once.
+            Mail::Enter(enter) => enter.admitted.send(true),
+            Mail::Ask(asked) => asked.done.send(()),
+            Mail::Finished(_, reply) => reply.send(Err(Sorry::unavailable())),
+            Mail::Leave(_) | Mail::Bot { .. } | Mail::LetGo => {}
         }
     }
 }

@@ -6,6 +6,7 @@
 mod address;
 mod book;
 mod check;
+mod company;
 mod dial;
 mod doubts;
 mod gather;
@@ -34,6 +35,7 @@ use writer::Writer;
 
 pub use address::PostgresAddress;
 pub use check::PostgresReading;
+pub use company::has_company;
 
 /// How many entries may wait for the writer.
 const QUEUE: usize = 4096;

@@ -327,6 +327,17 @@ impl Client {
         self.ask(hello(table, key, last)).await
     }
 
+    /// Says hello; nothing if the server closes before it answers.
+    pub(crate) async fn try_hello(&mut self, table: &Value, key: &Value, last: Option<u64>) -> Option<Value> {
+        self.try_send(json!({"id": 0, "ask": hello(table, key, last)}).to_string()).await;
+        loop {
+            let message = self.next().await?;
+            if message["type"] == "answer" && message["id"] == 0 {
+                return Some(message);
+            }
+        }
+    }
+
     /// Says hello and does not read what is answered.
     pub(crate) async fn send_hello(&mut self, table: &Value, key: &Value) {
         self.send(json!({"id": 0, "ask": hello(table, key, None)}).to_string()).await;

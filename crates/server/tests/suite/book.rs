@@ -52,7 +52,12 @@ async fn what_was_promised_first_stays() {
         assert_eq!(book.unsettled(DATE).await.expect(name).len(), 1, "{name}");
         let par =
             DailyPar { novice: Some(1), regular: Some(2), expert: Some(3), parts: Some(parts([4, 5, 6])) };
+        book.par(DATE, GAME, DailyPar { regular: Some(2), parts: par.parts.clone(), ..DailyPar::default() })
+            .await
+            .expect(name);
         book.par(DATE, GAME, par.clone()).await.expect(name);
+        // Another node has found out less, so far.
+        book.par(DATE, GAME, DailyPar { novice: Some(1), ..DailyPar::default() }).await.expect(name);
         book.close(DATE, GAME).await.expect(name);
         book.close(DATE, GAME).await.expect(name);
         let settled = DayRow { closed: true, par, ..day("first") };

@@ -16,6 +16,7 @@ mod hall;
 mod hints;
 mod http;
 mod limits;
+mod nodes;
 mod postgres;
 mod race;
 mod shutdown;

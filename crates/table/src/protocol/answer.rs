@@ -1,6 +1,6 @@
 //! The answer that every message of a client gets.
 
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 /// The answer to one request.
 #[derive(Clone, PartialEq, Debug, Serialize)]
@@ -50,7 +50,7 @@ pub struct Refused {
 }
 
 /// Why the table says no.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
 pub enum ErrorCode {

@@ -62,9 +62,10 @@ pub(super) fn close(book: &Connection, date: &str, game: &str) -> rusqlite::Resu
     book.prepare_cached(sql)?.execute(params![date, game]).map(|_| ())
 }
 
+/// What one node has found out stays when another, which has not yet, says what it has.
 pub(super) fn par(book: &Connection, date: &str, game: &str, par: &DailyPar) -> rusqlite::Result<()> {
-    let sql =
-        "UPDATE day SET novice = ?3, regular = ?4, expert = ?5, parts = ?6 WHERE date = ?1 AND game = ?2";
+    let sql = "UPDATE day SET novice = COALESCE(novice, ?3), regular = COALESCE(regular, ?4),
+        expert = COALESCE(expert, ?5), parts = COALESCE(parts, ?6) WHERE date = ?1 AND game = ?2";
     let DailyPar { novice, regular, expert, parts } = par;
     book.prepare_cached(sql)?
         .execute(params![date, game, novice, regular, expert, parts::write(parts.as_ref())])

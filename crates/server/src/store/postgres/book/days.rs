@@ -78,8 +78,10 @@ pub(super) async fn close(book: &Client, date: &str, game: &str) -> Result<(), T
     Ok(())
 }
 
+/// What one node has found out stays when another, which has not yet, says what it has.
 pub(super) async fn par(book: &Client, date: &str, game: &str, par: &DailyPar) -> Result<(), Trouble> {
-    let sql = "UPDATE tableflip.day SET novice = $3, regular = $4, expert = $5, parts = $6
+    let sql = "UPDATE tableflip.day SET novice = COALESCE(novice, $3), regular = COALESCE(regular, $4),
+        expert = COALESCE(expert, $5), parts = COALESCE(parts, $6)
         WHERE date = $1 AND game = $2";
     let score = |score: Option<u32>| score.map(i64::from);
     book.execute_typed(
