@@ -116,10 +116,11 @@ impl Keeper {
         let mut now_and_then = tokio::time::interval_at(Instant::now() + SAY_SO, SAY_SO);
         now_and_then.set_missed_tick_behavior(MissedTickBehavior::Delay);
         self.say_so();
-        loop {
+        let mut told = false;
+        while !told {
             tokio::select! {
                 biased;
-                _ = &mut leave => break,
+                _ = &mut leave => told = true,
                 heard = ear.next() => match heard {
                     Some(heard) => self.hear(&heard).await,
                     None => break,
@@ -130,8 +131,10 @@ impl Keeper {
             }
         }
         ear.leave().await;
-        // An end of the bus is no end of the table: whoever serves it says when.
-        let _ = leave.await;
+        // An end of the bus is no end of the table: whoever serves it says when, and once.
+        if !told {
+            let _ = leave.await;
+        }
     }
 
     fn home(&self) -> Word {
