@@ -321,6 +321,30 @@ impl Desk {
         self.host = address;
         let (next, has) =
             (self.room().table().next_number(), hello.last.map_or(0, |last| last.saturating_add(1)));
+        if has > next {
+            match self.hall.store.tail(&self.id, next).await {
+                // They were told of what somebody else stored: this table is at home elsewhere, and what is here is old (HO-2.1).
+                Ok(newer) if !newer.is_empty() => {
+                    // Let in, and let go at once.
+                    admitted.send(true);
+                    return Err(Stop::Superseded);
+                }
+                Ok(_) => {}
+                Err(_) => {
+                    Mail::Enter(Box::new(Enter {
+                        connection,
+                        address,
+                        outbox,
+                        line,
+                        request,
+                        hello,
+                        admitted,
+                    }))
+                    .turn_away(&Sorry::unavailable());
+                    return Ok(());
+                }
+            }
+        }
         let missed = next.saturating_sub(has);
         let order = self.order_for(Kind::Hello, Some(self.hall.limits.patience));
         let clock = self.hall.clock.clone();
