@@ -21,6 +21,7 @@ mod review;
 mod sabotage;
 mod shell;
 mod siege;
+mod simulate;
 mod suites;
 mod supply;
 mod tidy;
@@ -75,6 +76,12 @@ const COMMANDS: &[Command] = &[
         about: "[--seconds N] [--faults kill,freeze,restart,cut,database,bus] [--seed S] [--sabotage index|yes] \
                 nodes and what they share fail while 100 tables play, and nothing may be lost",
         run: chaos::run,
+    },
+    Command {
+        name: "simulate",
+        about: "[--seeds N] [--first SEED] [--seed S [--trace]] [--sabotage index|yes] nodes under a simulated network, \
+                bus and database: the same seed is the same run",
+        run: simulate::run,
     },
     Command {
         name: "cluster",

@@ -1,6 +1,6 @@
 //! The router, callable without a socket.
 
-use std::net::SocketAddr;
+use std::net::{IpAddr, SocketAddr};
 use std::sync::Arc;
 use std::sync::atomic::AtomicU64;
 
@@ -9,6 +9,7 @@ use axum::routing::{get, post};
 use tableflip_catalogue::GAMES;
 use tableflip_learn::daily::Secret;
 use tableflip_table::Thinker;
+use tokio::io::DuplexStream;
 use tokio::net::TcpListener;
 use tokio::sync::{mpsc, watch};
 use tokio::task::JoinHandle;
@@ -22,8 +23,10 @@ use crate::guard::Guard;
 use crate::hall::Hall;
 use crate::nodes::Nodes;
 use crate::store::{Store, StoreError};
+use crate::stream::Stream;
 use crate::tls::Tls;
-use crate::{api, shelter, web};
+use crate::wire::Wire;
+use crate::{api, shelter, socket, web};
 
 /// What all requests share.
 #[derive(Clone)]
@@ -87,6 +90,16 @@ impl App {
     pub async fn serve(self, listener: TcpListener) {
         let (alive, _) = mpsc::channel(1);
         self.front(None, alive).serve(listener).await;
+    }
+
+    /// Serves somebody whose line lies within this process, as if they had just opened a WebSocket at the public door: for whoever plays a
+    /// network without sockets. Ends with the line.
+    #[doc(hidden)]
+    pub async fn welcome(self, line: DuplexStream, from: IpAddr) {
+        let Ok(place) = self.guard.admit(from) else { return };
+        let (alive, _) = mpsc::channel(1);
+        let wire = Wire::over(Stream::near(line, alive), Vec::new(), self.hall.limits.message_bytes).await;
+        socket::serve(wire, self.hall, place, None, self.closing.subscribe()).await;
     }
 
     /// The door for the public.

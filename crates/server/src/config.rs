@@ -136,7 +136,7 @@ pub struct Limits {
     pub race_credit: Duration,
     /// After how long without anybody a table leaves memory.
     pub idle_table: Duration,
-    /// How many threads play rules that take long.
+    /// How many threads play rules that take long; with none they are played where they are asked for, and everybody else there waits.
     pub work_threads: usize,
     /// The part of one thread, in percent, that an address may use over ten seconds before it waits behind the others.
     pub work_share: u32,

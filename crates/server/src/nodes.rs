@@ -161,8 +161,9 @@ impl Nodes {
                 lock(&self.links).values().for_each(|link| link.close());
             }
             tokio::select! {
-                changed = reach.changed() => if changed.is_err() { return },
+                biased;
                 _ = closing.wait_for(|closing| *closing) => return,
+                changed = reach.changed() => if changed.is_err() { return },
             }
             if !here && *reach.borrow() {
                 tracing::info!("the bus is back");

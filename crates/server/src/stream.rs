@@ -4,7 +4,7 @@ use std::io::{self, IoSlice};
 use std::pin::Pin;
 use std::task::{Context, Poll};
 
-use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
+use tokio::io::{AsyncRead, AsyncWrite, DuplexStream, ReadBuf};
 use tokio::net::TcpStream;
 use tokio::sync::mpsc;
 use tokio_rustls::server::TlsStream;
@@ -26,11 +26,18 @@ pub(crate) enum Line {
     Plain(TcpStream),
     /// In a box: it is much larger, and rarer.
     Tls(Box<TlsStream<TcpStream>>),
+    /// Within this process.
+    Near(DuplexStream),
 }
 
 impl Stream {
     pub(crate) fn new(line: Line, half_open: (Place, Counted), alive: mpsc::Sender<()>) -> Stream {
         Stream { line, half_open: Some(half_open), _alive: alive }
+    }
+
+    /// One within this process, which is a WebSocket from the beginning.
+    pub(crate) fn near(line: DuplexStream, alive: mpsc::Sender<()>) -> Stream {
+        Stream { line: Line::Near(line), half_open: None, _alive: alive }
     }
 
     /// It is a WebSocket from now on, and counted as one.
@@ -48,6 +55,7 @@ impl AsyncRead for Stream {
         match &mut self.get_mut().line {
             Line::Plain(stream) => Pin::new(stream).poll_read(context, buffer),
             Line::Tls(stream) => Pin::new(stream).poll_read(context, buffer),
+            Line::Near(stream) => Pin::new(stream).poll_read(context, buffer),
         }
     }
 }
@@ -57,6 +65,7 @@ impl AsyncWrite for Stream {
         match &mut self.get_mut().line {
             Line::Plain(stream) => Pin::new(stream).poll_write(context, bytes),
             Line::Tls(stream) => Pin::new(stream).poll_write(context, bytes),
+            Line::Near(stream) => Pin::new(stream).poll_write(context, bytes),
         }
     }
 
@@ -68,6 +77,7 @@ impl AsyncWrite for Stream {
         match &mut self.get_mut().line {
             Line::Plain(stream) => Pin::new(stream).poll_write_vectored(context, slices),
             Line::Tls(stream) => Pin::new(stream).poll_write_vectored(context, slices),
+            Line::Near(stream) => Pin::new(stream).poll_write_vectored(context, slices),
         }
     }
 
@@ -79,6 +89,7 @@ impl AsyncWrite for Stream {
         match &mut self.get_mut().line {
             Line::Plain(stream) => Pin::new(stream).poll_flush(context),
             Line::Tls(stream) => Pin::new(stream).poll_flush(context),
+            Line::Near(stream) => Pin::new(stream).poll_flush(context),
         }
     }
 
@@ -86,6 +97,7 @@ impl AsyncWrite for Stream {
         match &mut self.get_mut().line {
             Line::Plain(stream) => Pin::new(stream).poll_shutdown(context),
             Line::Tls(stream) => Pin::new(stream).poll_shutdown(context),
+            Line::Near(stream) => Pin::new(stream).poll_shutdown(context),
         }
     }
 }

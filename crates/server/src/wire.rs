@@ -65,17 +65,9 @@ where
 /// The WebSocket, once the answer is on its way. Nothing of the request outlives this.
 async fn accepted(coming: OnUpgrade, message_bytes: usize) -> Option<Wire> {
     let parts = coming.await.ok()?.downcast::<TokioIo<Stream>>().ok()?;
-    let config = WebSocketConfig::default()
-        // The library's own is 128 KiB.
-        .read_buffer_size(512)
-        .write_buffer_size(0)
-        .max_write_buffer_size(64 * 1024)
-        .max_message_size(Some(message_bytes))
-        .max_frame_size(Some(message_bytes));
     let (mut stream, early) = (parts.io.into_inner(), parts.read_buf.to_vec());
     stream.is_a_socket_now();
-    let socket = WebSocketStream::from_partially_read(stream, early, Role::Server, Some(config)).await;
-    Some(Wire { socket })
+    Some(Wire::over(stream, early, message_bytes).await)
 }
 
 fn says(headers: &HeaderMap, name: &header::HeaderName, word: &str) -> bool {
@@ -84,6 +76,19 @@ fn says(headers: &HeaderMap, name: &header::HeaderName, word: &str) -> bool {
 }
 
 impl Wire {
+    /// A connection on which both sides agree that it is a WebSocket; some of it may have been read early.
+    pub(crate) async fn over(stream: Stream, early: Vec<u8>, message_bytes: usize) -> Wire {
+        let config = WebSocketConfig::default()
+            // The library's own is 128 KiB.
+            .read_buffer_size(512)
+            .write_buffer_size(0)
+            .max_write_buffer_size(64 * 1024)
+            .max_message_size(Some(message_bytes))
+            .max_frame_size(Some(message_bytes));
+        let socket = WebSocketStream::from_partially_read(stream, early, Role::Server, Some(config)).await;
+        Wire { socket }
+    }
+
     /// The next message. May be dropped and called again without losing one.
     pub(crate) async fn next(&mut self) -> Option<Result<Message, Error>> {
         self.socket.next().await

@@ -141,7 +141,7 @@ fn read(body: &[u8]) -> Result<Request, (Option<u32>, Outcome)> {
     let text = std::str::from_utf8(body).unwrap_or_default();
     read_request(text).or_else(|no| {
         let whole: Value = serde_json::from_str(text).map_err(|_| no.clone())?;
-        let known = serde_json::json!({"id": whole["id"], "ask": whole["ask"]});
+        let known = serde_json::json!({"id": whole["id"], "key": whole["key"], "ask": whole["ask"]});
         serde_json::from_value(known).map_err(|_| no)
     })
 }
@@ -154,6 +154,8 @@ mod tests {
     fn a_request_of_a_newer_node_is_read_without_what_is_new() {
         let request = read(br#"{"id":3,"colour":"red","ask":{"type":"ping"}}"#).expect("read");
         assert_eq!(request, read_request(r#"{"id":3,"ask":{"type":"ping"}}"#).expect("read"));
+        let key = br#"{"id":3,"key":"00ff00ff00ff00ff","colour":"red","ask":{"type":"ping"}}"#;
+        assert!(read(key).expect("read").key.is_some(), "else it could be done twice");
         assert!(read(br#"{"id":3,"ask":{"type":"sing"}}"#).is_err());
         assert!(read(b"\xff").is_err());
     }

@@ -31,12 +31,13 @@ impl Nodes {
                 }
             };
             tokio::select! {
+                biased;
+                _ = closing.wait_for(|closing| *closing) => break,
                 _ = next.tick() => told = self.tell_the_hall(&hall, told),
                 heard = heard => match heard {
                     Some(heard) => self.hear_of(&hall, &heard),
                     None => ear = None,
                 },
-                _ = closing.wait_for(|closing| *closing) => break,
             }
         }
         if let Some(ear) = ear {

@@ -15,8 +15,9 @@ impl Nodes {
         let mut closing = self.closing.subscribe();
         loop {
             let heard = tokio::select! {
-                heard = ear.next() => heard,
+                biased;
                 _ = closing.wait_for(|closing| *closing) => None,
+                heard = ear.next() => heard,
             };
             let Some(heard) = heard else { break };
             self.sort(&heard);

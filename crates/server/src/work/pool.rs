@@ -15,7 +15,11 @@ use super::{Client, Order, thread};
 use crate::metrics::{METRICS, POOLS};
 
 /// A pool of threads. They end when it is dropped.
-pub(crate) struct Pool(Arc<Shared>);
+pub(crate) struct Pool {
+    shared: Arc<Shared>,
+    /// Without threads of its own: everything is done by whoever asks, at once.
+    alone: bool,
+}
 
 struct Shared {
     /// For the counters.
@@ -47,11 +51,12 @@ pub(crate) enum Undone<S> {
 type Outcome<S, T> = Result<(S, T), Box<dyn Any + Send>>;
 
 impl Pool {
-    /// Threads of the pool that has this number for the counters, which stand back behind others by so much.
+    /// Threads of the pool that has this number for the counters, which stand back behind others by so much. With none, whoever asks
+    /// does the work: then one task's work keeps all others of its thread waiting, and nothing depends on which thread is faster.
     pub(crate) fn new(name: usize, threads: usize, behind: i32, share: Share) -> Pool {
         let state = Mutex::new(State { queue: Queue::new(share), closed: false });
         let shared = Arc::new(Shared { name, state, wake: Condvar::new() });
-        for n in 0..threads.max(1) {
+        for n in 0..threads {
             let shared = shared.clone();
             let work = move || {
                 thread::stand_back(behind);
@@ -62,7 +67,7 @@ impl Pool {
                 tracing::error!(%error, "a thread could not be started");
             }
         }
-        Pool(shared)
+        Pool { shared, alone: threads == 0 }
     }
 
     /// Does something with a state on one of the threads, and gives the state back.
@@ -76,6 +81,9 @@ impl Pool {
         S: Send + 'static,
         T: Send + 'static,
     {
+        if self.alone {
+            return self.here(&order, state, work);
+        }
         // The state stays here until the job begins: whoever loses patience takes it back.
         let place = Arc::new(Mutex::new(Some(state)));
         let (reply, mut answer) = oneshot::channel::<Outcome<S, T>>();
@@ -91,13 +99,13 @@ impl Pool {
             }
         };
         let Order { client, kind, patience } = order;
-        let pushed = self.0.push(&client, Job { kind, run: Box::new(job) }, patience.is_none());
+        let pushed = self.shared.push(&client, Job { kind, run: Box::new(job) }, patience.is_none());
         let Some(ticket) = pushed else { return back(&place) };
         let outcome = match patience {
             None => answer.await,
             Some(patience) => match tokio::time::timeout(patience, &mut answer).await {
                 Ok(outcome) => outcome,
-                Err(_) if self.0.withdraw(&client, ticket) => return back(&place),
+                Err(_) if self.shared.withdraw(&client, ticket) => return back(&place),
                 Err(_) => answer.await,
             },
         };
@@ -108,16 +116,32 @@ impl Pool {
         }
     }
 
+    /// Does it on this very thread.
+    fn here<S, T>(
+        &self,
+        order: &Order,
+        mut state: S,
+        work: impl FnOnce(&mut S) -> T,
+    ) -> Result<(S, T), Undone<S>> {
+        let before = thread::worked();
+        let done = catch_unwind(AssertUnwindSafe(|| {
+            let done = work(&mut state);
+            (state, done)
+        }));
+        METRICS.work(order.kind, thread::worked().saturating_sub(before));
+        done.map_err(|_| Undone::Panicked)
+    }
+
     /// Time that somebody's work took on another thread.
     pub(crate) fn charge(&self, client: &Client, took: Duration) {
-        self.0.state().queue.charge(client, took, Instant::now());
+        self.shared.state().queue.charge(client, took, Instant::now());
     }
 }
 
 impl Drop for Pool {
     fn drop(&mut self) {
-        self.0.state().closed = true;
-        self.0.wake.notify_all();
+        self.shared.state().closed = true;
+        self.shared.wake.notify_all();
     }
 }
 
@@ -202,8 +226,23 @@ mod tests {
     }
 
     #[tokio::test]
+    async fn a_pool_without_threads_works_on_the_thread_of_whoever_asks() {
+        let (pool, asker) = (pool(0, 10), std::thread::current().id());
+        let done = pool.run(order(1, Some(Duration::ZERO)), vec![1], move |list| {
+            list.push(2);
+            std::thread::current().id() == asker
+        });
+        assert!(matches!(done.await, Ok((list, true)) if list == [1, 2]));
+    }
+
+    #[tokio::test]
     async fn a_panic_is_its_own_jobs_alone() {
-        let pool = pool(1, 10);
+        for threads in [0, 1] {
+            panics_alone(pool(threads, 10)).await;
+        }
+    }
+
+    async fn panics_alone(pool: Pool) {
         for _ in 0..3 {
             let fell = pool.run(order(1, None), (), |()| assert!(std::hint::black_box(false), "on purpose"));
             assert!(matches!(fell.await, Err(Undone::Panicked)));
