@@ -122,7 +122,10 @@ impl Machine {
 
     /// The bus cannot be reached from here, and it knows.
     pub(crate) fn away(&mut self, away: bool) {
-        self.away = away;
+        // To say it once more would wake whoever waits for news, and in an order by chance.
+        if std::mem::replace(&mut self.away, away) == away {
+            return;
+        }
         self.running.iter().for_each(|running| running.line.away(away));
     }
 

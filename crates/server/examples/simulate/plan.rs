@@ -16,9 +16,6 @@ const FAULTS: (usize, usize) = (2, 7);
 /// How long one lasts at least, and how much longer.
 const LASTS: (usize, usize) = (200, 6_000);
 
-/// How many tables there are at most.
-const TABLES: usize = 3;
-
 /// One thing that happens to a node.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Deed {
@@ -68,12 +65,6 @@ impl Words {
 }
 
 impl Plan {
-    /// How many tables there may be. Whoever waits to hear that the bus is away or back is woken in an order that tokio draws by chance (`watch`): with one
-    /// table that order is without effect.
-    pub(crate) fn tables(&self) -> usize {
-        if self.deeds.iter().any(|(.., deed)| matches!(deed, Deed::NoBus(_))) { 1 } else { TABLES }
-    }
-
     pub(crate) fn new(dice: &mut Dice) -> Plan {
         // Of three runs one has none of a kind: what goes wrong alone is seen too.
         let mut some = |most: usize| if dice.below(3) == 0 { 0 } else { dice.below(most) };

@@ -30,6 +30,9 @@ const COMES_TO_REST: u64 = 45_000;
 /// How long it may take until nothing is left of people who are gone.
 const IS_FORGOTTEN: u64 = 30_000;
 
+/// How many tables there are at most.
+const TABLES: usize = 3;
+
 /// What came of a run.
 #[derive(Debug)]
 pub(crate) struct Outcome {
@@ -68,7 +71,7 @@ pub(crate) fn run(seed: u64, sabotage: Option<Sabotage>, aloud: bool) -> Outcome
     let bus = bus(&world, &words, of_bus);
     let machine = |n: usize| Machine::new(n, world.clone(), bus.clone(), disk.clone(), plan.ahead[n]);
     let machines = (0..NODES).map(machine).collect();
-    let pairs: Vec<Arc<Pair>> = (0..1 + of_tables.below(plan.tables()))
+    let pairs: Vec<Arc<Pair>> = (0..1 + of_tables.below(TABLES))
         .map(|n| {
             let (pair, laid) = Pair::lay(n as u8, &mut of_tables, crate::machine::BEGAN);
             disk.lay(laid);

@@ -103,7 +103,7 @@ impl MemoryBus {
         state.lines.push(Line::default());
         let number = state.lines.len() - 1;
         drop(state);
-        Arc::new(MemoryLine { hub: self.0.clone(), number, reach: watch::Sender::new(true), most: MOST })
+        Arc::new(MemoryLine { hub: self.0.clone(), number, reach: Mutex::default(), most: MOST })
     }
 
     /// From now on this is asked about the fate of every word.
@@ -253,7 +253,8 @@ impl State {
 pub struct MemoryLine {
     hub: Arc<Hub>,
     number: usize,
-    reach: watch::Sender<bool>,
+    /// One for each who asked: those who share one would hear of a change in an order by chance.
+    reach: Mutex<Vec<watch::Sender<bool>>>,
     most: usize,
 }
 
@@ -266,7 +267,10 @@ impl MemoryLine {
     /// Whether the bus cannot be reached from here, which this node knows.
     pub fn away(&self, away: bool) {
         self.hub.state().lines[self.number].away = away;
-        self.reach.send_replace(!away);
+        let askers = self.reach.lock().unwrap_or_else(PoisonError::into_inner);
+        for asker in askers.iter() {
+            asker.send_replace(!away);
+        }
     }
 
     /// Whether nothing comes and goes here, though the line stands: as with a machine that does not run for a while. Everything comes afterwards.
@@ -290,7 +294,11 @@ impl MemoryLine {
 
 impl Bus for MemoryLine {
     fn reach(&self) -> watch::Receiver<bool> {
-        self.reach.subscribe()
+        let mut askers = self.reach.lock().unwrap_or_else(PoisonError::into_inner);
+        let (asker, reach) = watch::channel(!self.is_away());
+        askers.retain(|asker| !asker.is_closed());
+        askers.push(asker);
+        reach
     }
 
     fn subscribe<'b>(&'b self, subject: &'b str) -> Soon<'b, Result<Box<dyn Subscription>, Away>> {
