@@ -38,7 +38,9 @@ impl Pair {
             "maker": hash(&secret()), "watch": hash(&secret()) });
         let wish = serde_json::from_value(wish).expect("a wish");
         let mut bytes = [0; Secrets::BYTES];
-        bytes.iter_mut().for_each(|byte| *byte = dice.below(256) as u8);
+        for byte in &mut bytes {
+            *byte = dice.below(256) as u8;
+        }
         let laid = Table::lay(GAMES, &wish, &Secrets::from_bytes(&bytes), now).expect("a table");
         let table = laid.created.table.clone();
         let body = laid.entry.to_text().into();

@@ -71,7 +71,7 @@ pub(crate) fn run(seed: u64, sabotage: Option<Sabotage>, aloud: bool) -> Outcome
     let bus = bus(&world, &words, of_bus);
     let machine = |n: usize| Machine::new(n, world.clone(), bus.clone(), disk.clone(), plan.ahead[n]);
     let machines = (0..NODES).map(machine).collect();
-    let pairs: Vec<Arc<Pair>> = (0..1 + of_tables.below(TABLES))
+    let pairs: Vec<Arc<Pair>> = (0..=of_tables.below(TABLES))
         .map(|n| {
             let (pair, laid) = Pair::lay(n as u8, &mut of_tables, crate::machine::BEGAN);
             disk.lay(laid);
@@ -140,7 +140,9 @@ impl Run {
         if findings.is_empty() {
             findings.extend(self.is_forgotten());
         }
-        playing.iter().for_each(|(_, one)| one.abort());
+        for (_, one) in &playing {
+            one.abort();
+        }
         findings
     }
 
@@ -163,7 +165,9 @@ impl Run {
         {
             self.done += 1;
             self.world.note("fault", format_args!("{deed:?} {who:?}"));
-            who.into_iter().for_each(|node| self.happens(node, deed));
+            for node in who {
+                self.happens(node, deed);
+            }
         }
         if now == HEALED {
             self.heal();

@@ -82,7 +82,7 @@ impl Pool {
         T: Send + 'static,
     {
         if self.alone {
-            return self.here(&order, state, work);
+            return Pool::here(&order, state, work);
         }
         // The state stays here until the job begins: whoever loses patience takes it back.
         let place = Arc::new(Mutex::new(Some(state)));
@@ -117,12 +117,7 @@ impl Pool {
     }
 
     /// Does it on this very thread.
-    fn here<S, T>(
-        &self,
-        order: &Order,
-        mut state: S,
-        work: impl FnOnce(&mut S) -> T,
-    ) -> Result<(S, T), Undone<S>> {
+    fn here<S, T>(order: &Order, mut state: S, work: impl FnOnce(&mut S) -> T) -> Result<(S, T), Undone<S>> {
         let before = thread::worked();
         let done = catch_unwind(AssertUnwindSafe(|| {
             let done = work(&mut state);
@@ -274,7 +269,7 @@ mod tests {
             let pool = pool.clone();
             async move { pool.run(order(1, long), (), |()| ()).await.is_ok() }
         });
-        while pool.0.state().queue.len() == 0 {
+        while pool.shared.state().queue.len() == 0 {
             tokio::task::yield_now().await;
         }
         let refused = pool.run(order(1, long), "too many", |_| ()).await;
