@@ -89,7 +89,7 @@ impl Machine {
         if self.away {
             line.away(true);
         }
-        let door = Door { app: app.clone(), runs_on: runtime.handle().clone() };
+        let door = Door::new(app.clone(), runtime.handle().clone());
         lock(&self.world.doors)[self.number] = Some(door);
         self.running = Some(Running { runtime, app, line });
     }
@@ -97,7 +97,8 @@ impl Machine {
     /// It is gone at once, and says nothing to anybody.
     pub(crate) fn kill(&mut self) {
         let Some(running) = self.running.take() else { return };
-        lock(&self.world.doors)[self.number] = None;
+        let door = lock(&self.world.doors)[self.number].take();
+        door.inspect(Door::cut);
         self.disk.forget(self.number);
         running.line.away(true);
         drop(running);

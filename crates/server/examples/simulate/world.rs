@@ -3,16 +3,38 @@
 
 use std::fmt::Display;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::SeqCst};
-use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use tableflip_server::App;
 use tokio::runtime::Handle;
+use tokio::sync::Notify;
 
 /// Where a node takes connections, while it runs.
 #[derive(Clone)]
 pub(crate) struct Door {
     pub(crate) app: App,
     pub(crate) runs_on: Handle,
+    /// What tells those who came that it is gone. Its tasks are dropped in an order that hangs on what else this process does: those who came
+    /// are told in the order in which they did.
+    lines: Arc<Mutex<Vec<Arc<Notify>>>>,
+}
+
+impl Door {
+    pub(crate) fn new(app: App, runs_on: Handle) -> Door {
+        Door { app, runs_on, lines: Arc::default() }
+    }
+
+    /// Somebody comes; this tells them when all is over.
+    pub(crate) fn comes(&self) -> Arc<Notify> {
+        let cut = Arc::<Notify>::default();
+        lock(&self.lines).push(cut.clone());
+        cut
+    }
+
+    /// It is gone.
+    pub(crate) fn cut(&self) {
+        lock(&self.lines).iter().for_each(|cut| cut.notify_one());
+    }
 }
 
 pub(crate) struct World {
