@@ -68,7 +68,9 @@ fn main() -> ExitCode {
     if more > 0 {
         println!("  and {more} more");
     }
-    println!("again: cargo xtask simulate --seed {} --trace", failed.seed);
+    let sabotage =
+        options.sabotage.map(|sabotage| format!(" --sabotage {}", sabotage.word())).unwrap_or_default();
+    println!("again: cargo xtask simulate --seed {} --trace{sabotage}", failed.seed);
     ExitCode::FAILURE
 }
 

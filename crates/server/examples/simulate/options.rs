@@ -9,6 +9,23 @@ pub(crate) enum Sabotage {
     Yes,
 }
 
+impl Sabotage {
+    const ALL: [Sabotage; 2] = [Sabotage::Index, Sabotage::Yes];
+
+    /// What it is called on the command line.
+    pub(crate) fn word(self) -> &'static str {
+        match self {
+            Sabotage::Index => "index",
+            Sabotage::Yes => "yes",
+        }
+    }
+
+    fn read(word: &str) -> Result<Sabotage, String> {
+        let known = Sabotage::ALL.into_iter().find(|sabotage| sabotage.word() == word);
+        known.ok_or_else(|| format!("--sabotage takes index or yes, not {word:?}"))
+    }
+}
+
 pub(crate) struct Options {
     pub(crate) first: u64,
     pub(crate) seeds: u64,
@@ -33,13 +50,7 @@ impl Options {
                 "--first" => options.first = number()?,
                 "--seed" => (options.first, options.seeds) = (number()?, 1),
                 "--threads" => options.threads = number()?.clamp(1, 64) as usize,
-                "--sabotage" => {
-                    options.sabotage = Some(match value.as_str() {
-                        "index" => Sabotage::Index,
-                        "yes" => Sabotage::Yes,
-                        other => return Err(format!("--sabotage takes index or yes, not {other:?}")),
-                    });
-                }
+                "--sabotage" => options.sabotage = Some(Sabotage::read(&value)?),
                 other => return Err(format!("no such option: {other}")),
             }
         }
